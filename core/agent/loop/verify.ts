@@ -304,10 +304,12 @@ async function endRun(
     : (back ?? found);
   emit({ type: 'verified', step: state.draft.number, verdict });
   const isRight = verdict.success || !success;
+  const check = checkOf(state, { success, expect, isShown: shown !== null }, verdict);
+  const status = check === 'verified' || !success ? 'succeeded' : 'unverified';
   const ended = endStep(
     { ...state, draft: { ...state.draft, verdict } },
     {
-      status: isRight ? 'succeeded' : 'failed',
+      status: isRight ? status : 'failed',
       result: {
         verification_passed: verdict.success,
         verification_message: english(
@@ -327,7 +329,7 @@ async function endRun(
       success: success && verdict.success,
       claim,
       verdict,
-      check: checkOf(state, { success, expect, isShown: shown !== null }, verdict),
+      check,
     },
   };
 }
@@ -373,8 +375,7 @@ function checkOf(
 ): ClaimCheck {
   if (success && !verdict.success) return 'contradicted';
   if (expect) {
-    const isProof = isShownByStep || !wasThere(steps, expect, verdict);
-    return isProof ? 'verified' : 'not-verified';
+    return isShownByStep || isEvidence(steps, expect, verdict) ? 'verified' : 'not-verified';
   }
   const last = steps.findLast(({ dispatchedAt }) => dispatchedAt !== undefined);
   const after = steps.slice(last ? steps.indexOf(last) + 1 : 0);
@@ -384,19 +385,38 @@ function checkOf(
 }
 
 /**
- * Whether what the claim names was on the same page before the run did anything: then it shows nothing of what was
- * done. Of a run that has only read, it is the answer's evidence.
+ * Whether the outcome that was found shows that something was done: it was not so on the same page before the run did
+ * anything. Of a run that has only read, it is the answer's evidence.
  */
-function wasThere(
-  steps: RunState['steps'],
-  { type, text }: ExpectedOutcome,
-  { pageState }: Verdict,
-): boolean {
+function isEvidence(steps: RunState['steps'], expect: ExpectedOutcome, verdict: Verdict): boolean {
+  if (!showsSomething(verdict)) return false;
   const first = steps[0]?.observation;
   const hasActed = steps.some(({ report }) => report?.type === 'done' && report.input !== 'none');
-  if (type !== 'element_appears' || text === undefined || !hasActed || !first) return false;
-  const isSamePage = first.url.split('#')[0] === pageState.url.split('#')[0];
-  return isSamePage && countText(first.sent?.text ?? '', text) > 0;
+  if (!hasActed || !first) return true;
+  const text = statedText(expect, verdict.verifiedOutcome) ?? '';
+  const isSamePage = pageOf(first.url) === pageOf(verdict.pageState.url);
+  const wasThere = text !== '' && countText(first.sent?.text ?? '', text) > 0;
+  switch (verdict.verifiedOutcome) {
+    case 'element_appears':
+      return !(isSamePage && wasThere);
+    case 'element_disappears':
+      return wasThere || text === '';
+    case 'navigation':
+      return !isSamePage;
+    default:
+      return true;
+  }
+}
+
+/** The text of the alternative that was found. */
+function statedText({ type, text, orOutcome }: ExpectedOutcome, found: string): string | undefined {
+  return type === found || !orOutcome ? text : statedText(orOutcome, found);
+}
+
+/** A fragment only scrolls its page, unless it is the path of a page that is put together by scripts. */
+function pageOf(url: string): string {
+  const [page = '', fragment = ''] = url.split('#');
+  return /^!?\//.test(fragment) ? url : page;
 }
 
 /** Without an expectation, the last action decides. */

@@ -20,8 +20,19 @@ const PHASE_TEXT: Readonly<Record<Phase, string>> = {
   verify: t('agent.checkingResult'),
 };
 
-/** Confidence of a verdict that only found nothing against it. */
+/** Confidence of a verdict that only found nothing against it, in runs that were kept before it was said. */
 const UNPROVEN = 0.5;
+
+/** How far the page bears out that a run is done: shown by the page, said by the model alone, or not so. */
+export function standingOf({
+  success,
+  verdict,
+  check,
+}: Extract<RunOutcome, { type: 'done' }>): 'shown' | 'said' | 'contradicted' {
+  if (!success) return 'contradicted';
+  const isShown = check === undefined ? verdict.confidence > UNPROVEN : check === 'verified';
+  return isShown ? 'shown' : 'said';
+}
 
 /** The status of the shown run. */
 export function runStatus(run: {
@@ -39,11 +50,14 @@ export function runStatus(run: {
   }
   if (!run.outcome) return { text: t('agent.interrupted'), tone: 'quiet' };
   if (run.outcome.type === 'done') {
-    const { success, verdict } = run.outcome;
-    const isProven = verdict.confidence > UNPROVEN;
-    return success
-      ? { text: isProven ? t('agent.doneAndVerified') : t('agent.doneModelSays'), tone: 'good' }
-      : { text: t('agent.notDone'), tone: 'bad' };
+    switch (standingOf(run.outcome)) {
+      case 'shown':
+        return { text: t('agent.doneAndVerified'), tone: 'good' };
+      case 'said':
+        return { text: t('agent.doneModelSays'), tone: 'quiet' };
+      case 'contradicted':
+        return { text: t('agent.notDone'), tone: 'bad' };
+    }
   }
   return run.outcome.type === 'stopped'
     ? { text: t('agent.stopped'), tone: 'quiet' }

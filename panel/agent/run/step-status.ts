@@ -64,6 +64,19 @@ export const STEP_STATUS: Readonly<
   },
 };
 
+/** How a last step ends whose claim the page neither shows nor contradicts. */
+export const UNSHOWN_CLAIM = {
+  word: t('agent.notShown'),
+  icon: 'check',
+  tone: 'neutral',
+  title: t('agentStep.modelSaysNothingShows'),
+} as const;
+
+/** Whether a step has claimed that the task is done, and nothing on the page shows it. */
+export function isUnshownClaim({ status, proposal }: StepRecord): boolean {
+  return status === 'unverified' && proposal?.action.tool === 'done';
+}
+
 /** How steps end of which a person asks why. What a person has skipped, rejected or taken over, they know. */
 const ASKED: ReadonlySet<StepStatus> = new Set(['failed', 'refused', 'uncertain']);
 

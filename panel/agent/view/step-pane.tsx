@@ -15,6 +15,7 @@ import { PageAtStep } from '../history/view/page-at-step.tsx';
 import { toolWord } from '../run/action-text.ts';
 import { PANE_TITLES, PANES, paneOnShow, type StepPaneId } from '../run/pane-on-show.ts';
 import { costText } from '../run/run-figures.ts';
+import { standingOf } from '../run/run-status.ts';
 import { type ShownRequest, shownRequest } from '../run/shown-request.ts';
 import type { StepView } from '../run/step-status.ts';
 import { WaitingCard } from './cards/waiting-card.tsx';
@@ -260,6 +261,8 @@ function LiveThinking() {
   );
 }
 
+const OUTCOME_TONES = { shown: 'good', said: 'quiet', contradicted: 'bad' } as const;
+
 /** How a run has ended: what was claimed, and what was found. */
 function RunOutcomeView() {
   const { agent } = useAgent();
@@ -274,13 +277,17 @@ function RunOutcomeView() {
     );
   }
   const { success, claim, verdict } = outcome;
+  const standing = standingOf(outcome);
+  const feedback = say(verdict.feedback);
   return (
-    <div class="run-outcome" data-tone={success ? 'good' : 'bad'}>
+    <div class="run-outcome" data-tone={OUTCOME_TONES[standing]}>
       <p>{claim.summary}</p>
       <p class="run-outcome-found">
-        {claim.success === verdict.success || success
-          ? t('agentStep.checked', { feedback: say(verdict.feedback) })
-          : t('agentStep.modelSaysDoneBut', { feedback: say(verdict.feedback) })}
+        {standing === 'said'
+          ? t('agentStep.modelSaysNothingShows')
+          : claim.success === verdict.success || success
+            ? t('agentStep.shownByPage', { feedback })
+            : t('agentStep.modelSaysDoneBut', { feedback })}
       </p>
       {run?.skill && (
         <p class="run-outcome-found">

@@ -27,7 +27,12 @@ import {
 } from '../../run/action-text.ts';
 import { ruleWords } from '../../run/rule-words.ts';
 import { stepCost, stepLlm } from '../../run/run-figures.ts';
-import { STEP_STATUS, type StepView } from '../../run/step-status.ts';
+import {
+  isUnshownClaim,
+  STEP_STATUS,
+  type StepView,
+  UNSHOWN_CLAIM,
+} from '../../run/step-status.ts';
 import './step-overview.css';
 import './step-price.css';
 import './action-facts.css';
@@ -79,18 +84,12 @@ function wordsOfRule(rule: string): string {
 
 function StepVerdict({ view }: { view: Extract<StepView, { isOver: true }> }) {
   const { status, verdict, feedback } = view.step;
-  const { word, tone, title } = STEP_STATUS[status];
+  const { word, tone, title } = isUnshownClaim(view.step) ? UNSHOWN_CLAIM : STEP_STATUS[status];
   const found = verdict?.feedback ?? messageOf(feedback) ?? '';
   return (
     <div class="step-verdict">
       <p>
         <Badge text={word} tone={tone} title={title} /> {say(found)}
-        {verdict && (
-          <span class="step-overview-faint">
-            {' '}
-            {t('agentStep.sure', { confidence: Math.round(verdict.confidence * 100) })}
-          </span>
-        )}
       </p>
       {feedback.person !== undefined && (
         <dl class="action-facts">

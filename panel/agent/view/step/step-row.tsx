@@ -8,7 +8,13 @@ import { useShell } from '../../../ui/shell/shell-context.ts';
 import { useAgent, useHistory } from '../../context/agent-context.ts';
 import { argumentLine, elementText, toolWord } from '../../run/action-text.ts';
 import { isByHandRun } from '../../run/no-model.ts';
-import { STEP_STATUS, type StepView, whyNotDone } from '../../run/step-status.ts';
+import {
+  isUnshownClaim,
+  STEP_STATUS,
+  type StepView,
+  UNSHOWN_CLAIM,
+  whyNotDone,
+} from '../../run/step-status.ts';
 
 interface StepRowProps {
   view: StepView;
@@ -66,7 +72,9 @@ function StepStatusIcon({ view }: { view: StepView }) {
       </span>
     );
   }
-  const { icon, word, title } = STEP_STATUS[view.step.status];
+  const { icon, word, title } = isUnshownClaim(view.step)
+    ? UNSHOWN_CLAIM
+    : STEP_STATUS[view.step.status];
   return (
     <span class="step-row-status" role="img" aria-label={word} title={`${word}: ${title}`}>
       <Icon name={icon} />

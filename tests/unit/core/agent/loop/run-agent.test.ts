@@ -123,6 +123,31 @@ test('a claim that was true before anything was done proves nothing', async () =
   expect(state.outcome).toMatchObject({ type: 'done', check: 'not-verified' });
 });
 
+test.each([
+  ['verified', 'url: /thanks', 'https://example.test/thanks'],
+  // A link that only scrolls its page shows nothing of what a model says it has done.
+  ['not-verified', 'url: #signup', '#signup'],
+  ['verified', 'url: #/orders/5', '#/orders/5'],
+  // What was never there has not gone by the run.
+  ['not-verified', 'gone: Cookies', ''],
+])(
+  'an address or an absence is evidence only where the run has brought it: %s %s',
+  async (check, expect_, leads) => {
+    const page = orderPage();
+    page.does = () => {
+      const { tree } = page;
+      page.tree = { ...tree, url: leads.startsWith('#') ? tree.url + leads : leads || tree.url };
+      return DONE;
+    };
+    const click = calls(['click', { element: '2' }]);
+    const claim = calls(['done', { success: true, summary: 'Signed up.', expect: expect_ }]);
+
+    const { state } = await runScript(page, { replies: [click, claim, claim] });
+
+    expect(state.outcome).toMatchObject({ type: 'done', check });
+  },
+);
+
 test('G2: an effect that comes late is waited for', async () => {
   const page = orderPage();
   page.does = () => DONE;
@@ -292,7 +317,7 @@ test('several calls of a reply are steps one after the other, and the model is a
   const { state, requests } = await runScript(page, { replies: [both, finish()] });
 
   expect(page.orders.map(({ tool }) => tool)).toEqual(['type', 'click']);
-  expect(state.steps.map(({ status }) => status)).toEqual(['succeeded', 'succeeded', 'succeeded']);
+  expect(state.steps.map(({ status }) => status)).toEqual(['succeeded', 'succeeded', 'unverified']);
   expect(state.spend.calls).toBe(2);
   const results = requests[1]?.messages.at(-1);
   expect(results).toMatchObject({ role: 'tool', results: [{ callId: 'c1' }, { callId: 'c2' }] });

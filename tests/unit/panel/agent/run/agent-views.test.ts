@@ -152,7 +152,15 @@ test('the status says what a run waits for, does, or has come to', () => {
     }) as const;
   const ended = { ...run, isRunning: false };
   expect(runStatus({ ...ended, outcome: done(0.95) }).text).toBe('Done and verified');
-  expect(runStatus({ ...ended, outcome: done(0.5) }).text).toBe('Done, according to the model');
+  expect(runStatus({ ...ended, outcome: done(0.5) })).toEqual({
+    text: 'Done, according to the model',
+    tone: 'quiet',
+  });
+  expect(runStatus({ ...ended, outcome: { ...done(0.95), check: 'not-verified' } }).tone).toBe(
+    'quiet',
+  );
+  expect(runStatus({ ...ended, outcome: { ...done(0.5), check: 'verified' } }).tone).toBe('good');
+  expect(runStatus({ ...ended, outcome: { ...done(0.95), success: false } }).tone).toBe('bad');
 });
 
 test.each([
