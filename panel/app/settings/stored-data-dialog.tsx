@@ -1,16 +1,22 @@
 import { useSignal } from '@preact/signals';
-import { useContext, useEffect } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { say, t } from '../../../core/platform/messages/messages.ts';
 import { fixedText, momentText } from '../../../core/platform/messages/numbers.ts';
 import type { AsideEntry } from '../../../core/platform/store/set-aside.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
-import { ChatContext } from '../../chat/context/chat-context.ts';
 import {
   onAside,
   readStoredData,
   removeAside,
   type StoredData,
 } from '../../chrome/storage/stored-data.ts';
+import {
+  deleteParts,
+  type PartSize,
+  STORED_PARTS,
+  type StoredPart,
+  storedParts,
+} from '../../chrome/storage/stored-parts.ts';
 import { Dialog } from '../../ui/controls/dialog.tsx';
 import { TextButton } from '../../ui/controls/text-button.tsx';
 import { WarningBar } from '../../ui/controls/warning-bar.tsx';
@@ -38,7 +44,7 @@ export function StoredDataDialog() {
           })}
         </p>
       )}
-      <StoredConversations />
+      <StoredParts />
       <h3 class="stored-heading">{t('settings.asideTitle')}</h3>
       {data && data.asides.length === 0 && <p class="stored-note">{t('settings.nothing')}</p>}
       <ul class="stored-asides">
@@ -50,22 +56,75 @@ export function StoredDataDialog() {
   );
 }
 
-/** Conversations are in a database of their own. */
-function StoredConversations() {
-  const chat = useContext(ChatContext);
-  const text = useSignal('');
+/** What is kept, part by part, each with a button that deletes it, and one for all. */
+function StoredParts() {
+  const { notices } = useShell();
+  const parts = useSignal<readonly PartSize[]>([]);
+  const asked = useSignal<StoredPart | 'all' | null>(null);
+  const problem = useSignal('');
   useEffect(() => {
-    chat?.conversations.size().then(
-      ({ count, bytes }) => {
-        text.value = t('settings.storedConversations', { count, size: megabytes(bytes) });
+    storedParts().then(
+      (found) => {
+        parts.value = found;
       },
       (error) => {
-        text.value = t('chat.notRead', { cause: errorText(error) });
+        problem.value = say(errorText(error));
       },
     );
-  }, [chat, text]);
-  return text.value === '' ? null : <p class="stored-fact">{text.value}</p>;
+  }, [parts, problem]);
+  const remove = async (which: StoredPart | 'all') => {
+    await deleteParts(which === 'all' ? STORED_PARTS : [which]);
+    // What this window still holds must not be written again.
+    location.reload();
+  };
+  const ask = (which: StoredPart | 'all') => () => {
+    if (asked.value === which) void notices.attempt(remove(which));
+    else asked.value = which;
+  };
+  if (problem.value !== '') return <p role="alert">{problem.value}</p>;
+  if (parts.value.length === 0) return <p class="stored-note">{t('settings.nothing')}</p>;
+  return (
+    <>
+      <ul class="stored-asides" aria-label={t('settings.storedData')}>
+        {parts.value.map(({ part, entries, bytes }) => (
+          <li key={part}>
+            <span>
+              {PART_NAMES[part]}{' '}
+              <span class="stored-note">
+                {bytes > 0
+                  ? t('settings.entriesAndSize', {
+                      count: entries,
+                      size: fixedText(bytes / 1000, 1),
+                    })
+                  : t('settings.entries', { count: entries })}
+              </span>
+            </span>
+            <TextButton primary={asked.value === part} onClick={ask(part)}>
+              {asked.value === part ? t('settings.deleteForGood') : t('settings.delete')}
+            </TextButton>
+          </li>
+        ))}
+      </ul>
+      <p class="stored-all">
+        <TextButton primary={asked.value === 'all'} onClick={ask('all')}>
+          {asked.value === 'all' ? t('settings.deleteAllForGood') : t('settings.deleteEverything')}
+        </TextButton>
+        <span class="stored-note">{t('settings.everythingListRunsSession')}</span>
+      </p>
+    </>
+  );
 }
+
+const PART_NAMES: Readonly<Record<StoredPart, string>> = {
+  keys: t('settings.keysAndSignIns'),
+  chats: t('settings.conversations'),
+  runs: t('settings.runsAndNotes'),
+  skills: t('settings.skills'),
+  dark: t('settings.darkSitesDrafts'),
+  ledger: t('settings.ledgerOfCalls'),
+  settings: t('settings.settingsOfAllTabs'),
+  aside: t('settings.asideTitle'),
+};
 
 function Aside({ aside }: { aside: AsideEntry }) {
   const name = storedKindName(aside.of);
