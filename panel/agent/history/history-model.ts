@@ -344,6 +344,12 @@ export const HistoryModel = createModel((deps: HistoryDeps) => {
     saveTrace({ name, zip }: ExportDraft) {
       deps.saveFile(`${name}.zip`, zip, 'application/zip');
     },
+    saveHtml({ name, html }: ExportDraft) {
+      deps.saveFile(`${name}.html`, html, 'text/html');
+    },
+    saveTest({ name, test }: ExportDraft) {
+      deps.saveFile(`${name}.spec.ts`, test, 'text/plain');
+    },
     saveFlow({ name, flow }: ExportDraft) {
       deps.saveFile(`${name}.json`, flow, 'application/json');
     },

@@ -66,7 +66,10 @@ test('what is kept is listed part by part; one part, then everything is deleted 
 
   await openStoredData(person);
   await soon(() => parts(person)).toMatch(/Saved runs/);
+  await person.panel.evaluate(() => document.body.setAttribute('data-before', ''));
   await press('Delete everything', 'Delete everything…');
   await press('Delete everything', 'Delete everything for good');
   await soon(async () => `${await stored(person)}`).not.toMatch(/null|agent-notes/);
+  const isAnew = () => document.querySelector('body:not([data-before]) #settings-menu') !== null;
+  await soon(() => person.panel.evaluate(isAnew).catch(() => false)).toBe(true);
 });

@@ -3,7 +3,14 @@ import { describeStep, type Recording } from '../../../../core/agent/run/recordi
 import type { RunCost } from '../../../../core/agent/run/run-state.ts';
 import type { Skill } from '../../../../core/agent/skills/skill.ts';
 import type { AssistantPart } from '../../../../core/llm/call/message.ts';
-import { english, type Message, msg, say, t } from '../../../../core/platform/messages/messages.ts';
+import {
+  english,
+  type Message,
+  msg,
+  say,
+  type Text,
+  t,
+} from '../../../../core/platform/messages/messages.ts';
 import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { CallView } from '../../../llm/call/view/call-view.tsx';
 import { Dialog } from '../../../ui/controls/dialog.tsx';
@@ -131,7 +138,8 @@ const KINDS: ReadonlyMap<string, Message> = new Map(
 /** What will be saved, and what was removed from it. */
 function ExportDialog({ draft }: { draft: ExportDraft }) {
   const { history } = useHistory();
-  const { steps, annotated, pictures, zip, flowSteps, leftOut, redaction } = draft;
+  const { steps, annotated, pictures, zip, flowSteps, leftOut, testLeftOut, html, redaction } =
+    draft;
   const kinds = Object.entries(redaction);
   return (
     <Dialog title={t('agentHistory.exportThisRun')} onClose={history.close}>
@@ -152,6 +160,25 @@ function ExportDialog({ draft }: { draft: ExportDraft }) {
         <p class="history-note">{t('agentHistory.pageSaidFileAlso')}</p>
       </section>
       <section class="history-part">
+        <h3>{t('agentHistory.htmlFile')}</h3>
+        <p>
+          {t('agentHistory.wholeRunAnyBrowser', {
+            kb: numberText(Math.ceil(html.length / 1000)),
+          })}
+        </p>
+        <TextButton primary icon="save" onClick={() => history.saveHtml(draft)}>
+          {t('agentHistory.saveHtmlFile')}
+        </TextButton>
+      </section>
+      <section class="history-part">
+        <h3>{t('agentHistory.playwrightTest')}</h3>
+        <p>{t('agentHistory.stepsRoleNameChecks')}</p>
+        <LeftOutList sentences={testLeftOut} />
+        <TextButton icon="save" onClick={() => history.saveTest(draft)}>
+          {t('agentHistory.saveTestSpecTs')}
+        </TextButton>
+      </section>
+      <section class="history-part">
         <h3>{t('agentHistory.trace')}</h3>
         <p>
           {t('agentHistory.picturesKbImportedHere', {
@@ -161,25 +188,31 @@ function ExportDialog({ draft }: { draft: ExportDraft }) {
           })}
           {annotated > 0 && ` ${t('agentHistory.includesYourNotes', { annotated })}`}
         </p>
-        <TextButton primary icon="save" onClick={() => history.saveTrace(draft)}>
+        <TextButton icon="save" onClick={() => history.saveTrace(draft)}>
           {t('agentHistory.saveTraceZip')}
         </TextButton>
       </section>
       <section class="history-part">
         <h3>{t('agentHistory.recording')}</h3>
         <p>{t('agentHistory.stepsDevtoolsRecorderPuppeteer', { flowSteps })}</p>
-        {leftOut.length > 0 && (
-          <ul class="history-list">
-            {leftOut.map((sentence) => (
-              <li key={say(sentence)}>{say(sentence)}</li>
-            ))}
-          </ul>
-        )}
+        <LeftOutList sentences={leftOut} />
         <TextButton icon="save" onClick={() => history.saveFlow(draft)}>
           {t('agentHistory.saveRecordingJson')}
         </TextButton>
       </section>
     </Dialog>
+  );
+}
+
+/** What a file cannot hold, a sentence each; nothing for one that holds all. */
+function LeftOutList({ sentences }: { sentences: readonly Text[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <ul class="history-list">
+      {sentences.map((sentence) => (
+        <li key={say(sentence)}>{say(sentence)}</li>
+      ))}
+    </ul>
   );
 }
 
