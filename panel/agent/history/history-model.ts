@@ -283,6 +283,13 @@ export const HistoryModel = createModel((deps: HistoryDeps) => {
       dialog.value = null;
       problem.value = '';
     },
+    /** Sets a stored run beside the shown one. */
+    compare: (id: string) =>
+      attempt(async () => {
+        const left = agent.run.peek();
+        if (!left) throw new Error(t('agentHistory.noRunCompare'));
+        dialog.value = { type: 'compare', left, right: await load(id) };
+      }),
     open: (id: string) =>
       attempt(async () => {
         requireNoRun();
@@ -443,6 +450,7 @@ type HistoryDialog =
   | { type: 'export'; draft: ExportDraft }
   | { type: 'replay'; recording: Recording }
   | { type: 'again' }
+  | { type: 'compare'; left: RunState; right: RunState }
   | { type: 'skills' };
 
 interface AskAgainDeps {

@@ -20,6 +20,7 @@ import { useAgent, useHistory } from '../../context/agent-context.ts';
 import { costText } from '../../run/run-figures.ts';
 import { SpeedChoice } from '../../view/parts/speed-choice.tsx';
 import type { ExportDraft } from '../export-run.ts';
+import { CompareDialog } from './compare-dialog.tsx';
 import { DialogProblem } from './dialog-problem.tsx';
 import { ForkDialog } from './fork-dialog.tsx';
 import { RunsDialog } from './runs-dialog.tsx';
@@ -42,6 +43,8 @@ export function HistoryDialogs() {
       return <ReplayDialog recording={dialog.recording} />;
     case 'skills':
       return <SkillsDialog />;
+    case 'compare':
+      return <CompareDialog left={dialog.left} right={dialog.right} />;
     case 'again':
       return <AskAgainDialog />;
     default:

@@ -161,6 +161,14 @@ function RunRow({ run }: { run: RunSummary }) {
       {standing !== 'unreadable' && !isGoing && (
         <TextButton onClick={() => void history.open(id)}>{t('agentHistory.open')}</TextButton>
       )}
+      {standing !== 'unreadable' && !isGoing && !isShown && agent.run.value && (
+        <TextButton
+          title={t('agentHistory.sideSideShownRun')}
+          onClick={() => void history.compare(id)}
+        >
+          {t('agentHistory.compare')}
+        </TextButton>
+      )}
       <IconButton
         icon="remove"
         label={t('agentHistory.remove', { task })}
