@@ -1,8 +1,8 @@
 import { ownTask, type RunState } from '../../../core/agent/run/run-state.ts';
-import { messageOf, type Proposal, type StepRecord } from '../../../core/agent/run/step-record.ts';
+import { messageOf, type StepRecord } from '../../../core/agent/run/step-record.ts';
 import { say, spokenLanguage, t } from '../../../core/platform/messages/messages.ts';
 import { momentText, numberText } from '../../../core/platform/messages/numbers.ts';
-import { argumentLine, elementText, toolWord } from '../run/action-text.ts';
+import { objectLine, toolWord } from '../run/action-text.ts';
 import { costText } from '../run/run-figures.ts';
 import { runStatus, standingOf } from '../run/run-status.ts';
 import { isUnshownClaim, STEP_STATUS, UNSHOWN_CLAIM } from '../run/step-status.ts';
@@ -85,20 +85,10 @@ function stepHtml(step: StepRecord, next: StepRecord | undefined, kept: Kept): s
       ].join('')
     : '';
   return `<li id="step-${number}">
-<h2>${number} · ${html(proposal ? headOf(proposal) : t('agentHistory.noStepTaken'))} <span class="badge" data-tone="${tone}">${html(word)}</span></h2>
+<h2>${number} · ${html(proposal ? `${toolWord(proposal.action.tool)} ${objectLine(proposal)}` : t('agentHistory.noStepTaken'))} <span class="badge" data-tone="${tone}">${html(word)}</span></h2>
 ${observation ? `<p class="facts">${html(observation.url)}</p>` : ''}
 ${found === '' ? '' : `<p>${html(say(found))}</p>`}
 ${image}${texts}</li>`;
-}
-
-/** What a step did, as in the list of steps. */
-function headOf(proposal: Proposal): string {
-  const words = [
-    toolWord(proposal.action.tool),
-    elementText(proposal.target),
-    argumentLine(proposal),
-  ];
-  return words.filter((word) => word !== '').join(' ');
 }
 
 function part(title: string, text: string | undefined): string {

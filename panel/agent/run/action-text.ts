@@ -45,6 +45,12 @@ export function argumentLine(proposal: Pick<Proposal, 'action' | 'end'>): string
   return excerptOf(words.join(' ').replace(/\s+/g, ' '), 0, 200);
 }
 
+/** What an action is, without its tool: the element, if it has one, and its arguments. */
+export function objectLine(proposal: Pick<Proposal, 'action' | 'end' | 'target'>): string {
+  const { target } = proposal;
+  return [...(target ? [elementText(target)] : []), argumentLine(proposal)].join(' ').trim();
+}
+
 /** One argument in a few words, as in the line of a list. */
 function argumentWords(name: string, value: unknown): string {
   return wordOf(name, argumentText(name, value));

@@ -11,7 +11,7 @@ import {
 import { Badge } from '../../../ui/controls/badge.tsx';
 import { Dialog } from '../../../ui/controls/dialog.tsx';
 import { useHistory } from '../../context/agent-context.ts';
-import { argumentLine, elementText, toolWord } from '../../run/action-text.ts';
+import { objectLine, toolWord } from '../../run/action-text.ts';
 import { isUnshownClaim, STEP_STATUS, UNSHOWN_CLAIM } from '../../run/step-status.ts';
 import './compare-dialog.css';
 
@@ -84,7 +84,7 @@ function StepCell({ step }: { step: StepRecord | undefined }) {
   return (
     <td>
       {number} · {proposal && <b>{toolWord(proposal.action.tool)} </b>}
-      {proposal && `${elementText(proposal.target)} ${argumentLine(proposal)} `}
+      {proposal && `${objectLine(proposal)} `}
       <Badge text={word} tone={tone} title={title} />
     </td>
   );
