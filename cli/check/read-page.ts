@@ -29,7 +29,7 @@ import type { PageRemote } from '../../core/remote/page-remote.ts';
 import { brightnessShares } from '../../core/style/audit/bright-areas.ts';
 import { captureScreen } from '../../core/style/audit/capture-screen.ts';
 import { nameFailing } from '../../core/style/audit/find-issues.ts';
-import { failingTexts } from '../../core/style/audit/screen-audit.ts';
+import { failingTexts, type ScreenCapture } from '../../core/style/audit/screen-audit.ts';
 import { textRatios } from '../../core/style/audit/text-ratios.ts';
 import { isLargeText, wcagMinimum } from '../../core/style/color/wcag-contrast.ts';
 import { screenshotOf } from '../dark/page-screenshots.ts';
@@ -237,15 +237,17 @@ export class ReadCheckedPage implements CheckedPage {
       if (light.dark >= DARK_SHARE) return { by: 'already dark', found, contrast: light };
       await this.#toTop();
       await this.#setScheme('dark');
-      if ((await this.#darkShare()) >= DARK_SHARE)
-        return { by: 'media', found, contrast: await this.#contrast() };
+      const byMedia = await this.#capture();
+      if (darkShare(byMedia) >= DARK_SHARE)
+        return { by: 'media', found, contrast: await this.#contrast(byMedia) };
       await styles.ownTheme(true);
       try {
         await this.#rested();
-        const dark = await this.#darkShare();
+        const bySwitch = await this.#capture();
+        const dark = darkShare(bySwitch);
         if (dark < DARK_SHARE)
           return { by: 'none', found, contrast: { texts: 0, failing: [], dark } };
-        return { by: 'class', found, contrast: await this.#contrast() };
+        return { by: 'class', found, contrast: await this.#contrast(bySwitch) };
       } finally {
         await styles.ownTheme(false);
       }
@@ -257,7 +259,8 @@ export class ReadCheckedPage implements CheckedPage {
       await this.#setScheme('light');
       await this.#toTop();
       const hidden = (await this.nodes()).filter(
-        ({ leftOut, node }) => HIDDEN.has(leftOut ?? '') && PRESSED.has(node.reason),
+        ({ leftOut, node: { reason, states } }) =>
+          (HIDDEN.has(leftOut ?? '') || states.includes('transparent')) && PRESSED.has(reason),
       );
       const only = new Set<string>();
       if (hidden.length === 0) return only;
@@ -285,6 +288,8 @@ export class ReadCheckedPage implements CheckedPage {
       if (!main) return none;
       const first = await callIn<{ height: number; said: string | null }>(main, readEnd);
       const had = (await remote.tree()).total;
+      const { viewport } = await this.tree();
+      if (first.height <= viewport.height) return none;
       let { height } = first;
       for (let end = 0; end < MAX_ENDS; end += 1) {
         await this.#scrollTo(height, END_QUIET);
@@ -425,24 +430,25 @@ export class ReadCheckedPage implements CheckedPage {
     }, TRANSITION_MS);
   }
 
-  async #darkShare(): Promise<number> {
+  async #capture(): Promise<ScreenCapture> {
     const { audit } = await this.#openStyles();
-    const { bare, places } = await captureScreen(audit, () => screenshotOf(this.#with.page));
-    return brightnessShares(bare, [...places.pictures, ...places.canvases]).dark;
+    return captureScreen(audit, () => screenshotOf(this.#with.page));
   }
 
-  async #contrast(): Promise<SchemeContrast> {
-    const { audit } = await this.#openStyles();
+  /** `first`: of the first screen, where that is there already. */
+  async #contrast(first?: ScreenCapture): Promise<SchemeContrast> {
+    const styles = await this.#openStyles();
+    const { audit } = styles;
     const groups = new Map<string, FailingGroup>();
     let texts = 0;
     const shares: number[] = [];
-    await this.#onScreens(async () => {
-      const capture = await captureScreen(audit, () => screenshotOf(this.#with.page));
+    await this.#onScreens(async (y) => {
+      const capture = (y === 0 && first) || (await this.#capture());
       const screen = { ...capture.places, ...capture };
       const ratios = textRatios(screen, screen);
       texts += ratios.length;
-      const { pictures, canvases, scroll } = capture.places;
-      shares.push(brightnessShares(capture.bare, [...pictures, ...canvases]).dark);
+      const { scroll } = capture.places;
+      shares.push(darkShare(capture));
       for (const { group, element, repair } of await nameFailing(
         audit,
         failingTexts(ratios, capture.bare),
@@ -450,6 +456,11 @@ export class ReadCheckedPage implements CheckedPage {
         const [worst] = group;
         if (!worst || !element) continue;
         const { frame, selector } = element;
+        const least = wcagMinimum('AA', isLargeText(worst.size, worst.weight));
+        // A thin font never shows its full color; a placeholder is not what its field's styles say.
+        const isField = /^(?:input|textarea)\b/.test(worst.name);
+        const computed = isField ? null : await styles.contrastOf(frame, selector);
+        if (computed !== null && computed >= least) continue;
         const key = `${frame} ${element.scope} ${selector}`;
         const before = groups.get(key);
         const url = this.#frameUrl(frame);
@@ -464,7 +475,7 @@ export class ReadCheckedPage implements CheckedPage {
         groups.set(key, {
           worst,
           count: group.length + (before?.count ?? 0),
-          least: wcagMinimum('AA', isLargeText(worst.size, worst.weight)),
+          least,
           element: before?.element ?? found,
           patch: before?.patch ?? patch ?? null,
         });
@@ -507,6 +518,10 @@ export class ReadCheckedPage implements CheckedPage {
       if (own.length > 0) await ask(world, ids, own).catch(() => undefined);
     }
   }
+}
+
+function darkShare({ bare, places }: ScreenCapture): number {
+  return brightnessShares(bare, [...places.pictures, ...places.canvases]).dark;
 }
 
 const STILL = '*, *::before, *::after { transition: none !important; animation: none !important; }';

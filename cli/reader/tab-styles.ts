@@ -91,6 +91,14 @@ export class TabStyles {
     return main.call;
   }
 
+  /** The contrast of an element by its computed styles; null where that cannot be known. */
+  async contrastOf(frame: number, selector: string): Promise<number | null> {
+    const world = this.#worlds.find(({ frameId }) => frameId === frame);
+    const found = await world?.call.inspect(selector, 1).catch(() => null);
+    const contrast = found?.elements[0]?.contrast;
+    return contrast?.on === 'color' ? contrast.ratio : null;
+  }
+
   /** Puts a sheet of ours into the page; an empty one takes it away. */
   async setSheet(css: string): Promise<void> {
     await Promise.all(this.#worlds.map((world) => setSheet(world, css)));

@@ -1,3 +1,4 @@
+import { OUR_NAMES } from '../../page/locators/locators.ts';
 import type { PageNode } from '../../page/tree/page-tree.ts';
 import { msg, t } from '../../platform/messages/messages.ts';
 import { normalizeSpace } from '../../platform/text/normalize-space.ts';
@@ -42,9 +43,9 @@ export const NAME_RULES: readonly CheckRule[] = [
     async find(page) {
       const facts = await page.facts();
       return shownNodes(await page.nodes(), facts).flatMap(([{ key, node }, known]) => {
-        const isFault = NAMED.has(node.role) && node.name.trim() === '' && node.role !== 'option';
+        const isFault = NAMED.has(node.role) && isNameless(node) && node.role !== 'option';
         if (!isFault || isField(node.role)) return [];
-        const hint = node.context?.hint ?? '';
+        const hint = node.name.trim() || (node.context?.hint ?? '');
         return {
           key,
           certainty: 'certain',
@@ -118,8 +119,8 @@ export const NAME_RULES: readonly CheckRule[] = [
       const facts = await page.facts();
       return fieldsOf(page, facts, ({ key, node }, known) => {
         const { name, nameFrom, context } = node;
-        if (name.trim() !== '' && nameFrom !== 'placeholder') return [];
-        const label = (nameFrom === 'placeholder' ? name : context?.placeholder) || context?.hint;
+        if (!isNameless(node) && nameFrom !== 'placeholder') return [];
+        const label = name || context?.placeholder || context?.hint;
         const message =
           nameFrom === 'placeholder'
             ? msg('check.onlyPlaceholderNames', { role: node.role, name })
@@ -214,6 +215,11 @@ async function fieldsOf(
 ): Promise<FoundFault[]> {
   const fields = shownNodes(await page.nodes(), facts).filter(([{ node }]) => isField(node.role));
   return fields.flatMap(([node, known]) => judge(node, known));
+}
+
+/** Whether nothing names it that a standard knows: words beside it are a guess. */
+function isNameless({ name, nameFrom }: PageNode['node']): boolean {
+  return name.trim() === '' || OUR_NAMES.has(nameFrom) || nameFrom === 'name attribute';
 }
 
 function plainName(name: string): string {

@@ -15,7 +15,7 @@ export interface AuditLink {
   readonly frameId: number;
   readonly call: Pick<
     Calls<StylesApi>,
-    'places' | 'veil' | 'painted' | 'names' | 'brightCauses' | 'ownTheme'
+    'places' | 'veil' | 'painted' | 'names' | 'brightCauses' | 'ownTheme' | 'inspect'
   >;
 }
 
