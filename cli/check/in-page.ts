@@ -18,16 +18,13 @@ export function readFacts(ids: readonly number[]): (ElementFacts | null)[] {
   const maxText = 120;
   const controls =
     'a[href],button,input,select,textarea,summary,[role=button],[role=link],[tabindex]';
+  /** What the browser itself acts on when it is pressed, and labels, which hand a press on. */
+  const acting =
+    'a[href],area[href],button,label,summary,input,select,textarea,option,audio[controls],video[controls]';
   const pictures = 'img,svg,canvas,video,[role=img],i[class],span[class*="icon" i]';
   const short = (text: string | null | undefined) =>
     (text ?? '').slice(0, 2000).replace(/\s+/g, ' ').trim().slice(0, maxText);
   const clear = /^rgba\(.*, 0\)$|^transparent$/;
-
-  const selectorThrough = (el: Element): string => {
-    const root = el.getRootNode();
-    const own = reader.selectorOf(el);
-    return root instanceof ShadowRoot ? `${selectorThrough(root.host)} >>> ${own}` : own;
-  };
 
   const openingTag = (el: Element): string => {
     const attributes = [...el.attributes].slice(0, 12).map(({ name, value }) => {
@@ -110,7 +107,7 @@ export function readFacts(ids: readonly number[]): (ElementFacts | null)[] {
     const el = reader.elementOf(id);
     if (!el?.isConnected) return null;
     return {
-      selector: selectorThrough(el),
+      selector: reader.selectorOf(el),
       html: openingTag(el),
       ...linkOf(el),
       disabledBy: disabledBy(el),
@@ -120,6 +117,7 @@ export function readFacts(ids: readonly number[]): (ElementFacts | null)[] {
       text: short((el as HTMLElement).textContent ?? el.textContent),
       looksLikeText: looksLikeText(el),
       holdsControls: el.querySelector(controls) !== null,
+      isActing: el.closest(acting) !== null,
       closedHost: closedHost(el),
       isVisible: el.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
     };

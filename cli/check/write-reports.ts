@@ -1,8 +1,15 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { styleText } from 'node:util';
 import type { CheckReport } from '../../core/check/finding/finding.ts';
 import { reportJson } from '../../core/check/report/read-report.ts';
+import {
+  githubAnnotations,
+  githubSummary,
+  reportJunit,
+  reportSarif,
+} from '../../core/check/report/report-files.ts';
+import { reportHtml } from '../../core/check/report/report-html.ts';
 import { type Paint, pageText, summaryText } from '../../core/check/report/report-text.ts';
 import { t } from '../../core/platform/messages/messages.ts';
 import { progress } from '../setup/progress.mjs';
@@ -40,8 +47,9 @@ export async function writeReports(
   if (!isAlone && inFiles.length > 0) await mkdir(folder, { recursive: true });
   for (const kind of reports) {
     if (kind === 'text') process.stdout.write(terminalText(report, isFailed));
-    else if (kind !== 'github') {
-      const text = reportText(kind, report);
+    else if (kind === 'github') await writeGithub(report, isFailed);
+    else {
+      const text = reportText(kind, report, isFailed);
       if (isAlone) process.stdout.write(text);
       else await writeFile(join(folder, FILES[kind]), text);
     }
@@ -68,6 +76,26 @@ function terminalText(report: CheckReport, isFailed: boolean): string {
   return [...pages, files + summaryText(report, isFailed, paint)].join('\n');
 }
 
-function reportText(kind: Exclude<ReportKind, 'text' | 'github'>, report: CheckReport): string {
-  return kind === 'json' ? reportJson(report) : '';
+function reportText(
+  kind: Exclude<ReportKind, 'text' | 'github'>,
+  report: CheckReport,
+  isFailed: boolean,
+): string {
+  switch (kind) {
+    case 'json':
+      return reportJson(report);
+    case 'html':
+      return reportHtml(report, isFailed);
+    case 'sarif':
+      return reportSarif(report);
+    case 'junit':
+      return reportJunit(report);
+  }
+}
+
+/** Annotations for standard output, and the summary of the step where GitHub Actions has one. */
+async function writeGithub(report: CheckReport, isFailed: boolean): Promise<void> {
+  process.stdout.write(githubAnnotations(report));
+  const path = process.env.GITHUB_STEP_SUMMARY;
+  if (path) await appendFile(path, githubSummary(report, isFailed));
 }

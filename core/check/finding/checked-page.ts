@@ -33,6 +33,8 @@ export interface ElementFacts {
   text: string;
   /** Whether nothing about its looks tells it from the text around it. */
   looksLikeText: boolean;
+  /** Whether the browser itself does something when it is pressed, as with a label. */
+  isActing: boolean;
   /** Holds other controls. */
   holdsControls: boolean;
   /** The host of the closed shadow root that it is in. */

@@ -7,7 +7,7 @@ import { nodeWhy } from '../../page/why/node-why.ts';
 import { anyOf, msg, type Text, t } from '../../platform/messages/messages.ts';
 import type { CheckRule, ElementFacts } from '../finding/checked-page.ts';
 import type { FoundFault } from '../finding/finding.ts';
-import { shownNodes } from './name-rules.ts';
+import { isField, shownNodes } from './name-rules.ts';
 
 /** What each source is called, and who reads it. */
 const SOURCES: Readonly<Record<Source, () => string>> = {
@@ -133,8 +133,9 @@ export const REACH_RULES: readonly CheckRule[] = [
     async find(page) {
       const facts = await page.facts();
       const suspects = shownNodes(await page.nodes(), facts).filter(
-        ([{ node, leftOut }, { holdsControls, disabledBy }]) =>
-          node.reason === 'pointer cursor' && !leftOut && !holdsControls && disabledBy === null,
+        ([{ node, leftOut }, { holdsControls, isActing, disabledBy }]) =>
+          node.reason === 'pointer cursor' &&
+          !(leftOut || holdsControls || isActing || disabledBy !== null),
       );
       const keys = suspects.slice(0, MAX_ASKED).map(([{ key }]) => key);
       const deaf = await page.deaf(keys);
@@ -261,9 +262,12 @@ export const CHANGING_RULES: readonly CheckRule[] = [
 const MIN_GROWTH = 200;
 
 /** What somebody would press: what hears presses itself and has a label. */
-function isPressed({ reason }: PageNode['node'], { text, holdsControls }: ElementFacts): boolean {
+function isPressed(
+  { reason }: PageNode['node'],
+  { text, holdsControls, isActing }: ElementFacts,
+): boolean {
   const isHeard = reason === 'event listener' || reason === 'inline handler';
-  return isHeard && !holdsControls && text.length <= MAX_LABEL;
+  return isHeard && !holdsControls && !isActing && text.length <= MAX_LABEL;
 }
 
 /** Whether a control says or shows itself that it is off. */
@@ -278,8 +282,8 @@ function heardText({ reason }: PageNode['node']): Text {
 }
 
 /** What an element is called in a sentence: its name, its words, or its selector. */
-function nameOf({ name }: PageNode['node'], { text, selector }: ElementFacts): string {
-  return name || text || selector;
+function nameOf({ name, role }: PageNode['node'], { text, selector }: ElementFacts): string {
+  return name || (isField(role) ? '' : text) || selector;
 }
 
 function rolePatch({ selector }: ElementFacts, role: string) {
