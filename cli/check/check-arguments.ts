@@ -89,7 +89,7 @@ export async function parseCheck(args: string[]): Promise<CheckArguments> {
     options: OPTIONS,
   });
   const config = withFlags(await configFrom(values.config), values);
-  const listed = values.list === undefined ? [] : linesOf(await textOf(values.list));
+  const listed = values.list === undefined ? [] : linesOf(await fileText(values.list));
   const addresses = [...positionals, ...listed];
   const hasOwn = addresses.length > 0 || values.sitemap !== undefined;
   const sizes = values.viewport ?? config.viewports ?? ['1280x800'];
@@ -182,16 +182,16 @@ async function configFrom(path: string | undefined): Promise<CheckConfig> {
   });
   const json = readJson(text);
   if (json === undefined)
-    throw new UsageError(t('check.fileIsNoJson', { path: path ?? CONFIG_FILE }));
+    throw new UsageError(t('check.fileNotJson', { path: path ?? CONFIG_FILE }));
   return wrongCall(() => readConfig(json));
 }
 
 async function stateFrom(path: string): Promise<StorageState> {
-  const json = readJson(await textOf(path));
+  const json = readJson(await fileText(path));
   return wrongCall(() => readStorageState(json));
 }
 
-async function textOf(path: string): Promise<string> {
+async function fileText(path: string): Promise<string> {
   return readFile(path, 'utf8').catch((error: unknown) => {
     throw new UsageError(t('check.fileNotRead', { path, problem: fileProblem(error) }));
   });

@@ -10,7 +10,7 @@ import { Session } from '../../core/session/session.ts';
 import { openPageTab } from '../browser/cdp-tab.ts';
 import { loadTab } from '../browser/load-page.ts';
 import { readTab } from '../reader/read-tab.ts';
-import { ReadCheckedPage } from './read-page.ts';
+import { ReadCheckedPage } from './read-checked-page.ts';
 
 /** One page in one size. */
 export interface PageJob {

@@ -64,9 +64,10 @@ export const command: Command = {
 };
 
 async function writeConfig(): Promise<number> {
-  if (existsSync(CONFIG_FILE)) throw new UsageError(t('check.configThere', { file: CONFIG_FILE }));
+  if (existsSync(CONFIG_FILE))
+    throw new UsageError(t('check.fileIsThereAlready', { file: CONFIG_FILE }));
   await writeFile(CONFIG_FILE, `${JSON.stringify(firstConfig(SCHEMA), null, 2)}\n`);
-  progress(t('check.configWritten', { file: CONFIG_FILE }));
+  progress(t('check.fileIsWritten', { file: CONFIG_FILE }));
   return 0;
 }
 

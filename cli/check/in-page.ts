@@ -265,7 +265,7 @@ export function readHearers(id: number): object[] {
 /** How high the page is, and what says that there is more of it. Runs in the main frame as `readFacts` does. */
 export function readEnd(): { height: number; said: string | null } {
   const more =
-    /^(?:load|show|view|see) (?:more|\d+ more|all)|more results|^(?:mehr|weitere) |^(?:voir|afficher|charger) (?:plus|la suite)|^(?:ver|cargar) más/i;
+    /^(?:load|show|view|see) (?:more|\d+ more|all)|more results|^(?:mehr|weitere) |^voir (?:plus|la suite)|^ver más/i;
   const counted =
     /\b\d+\s*(?:–|-|to|bis|à)\s*\d+\s*(?:of|von|sur|de|\/)\s*\d|\b(?:page|seite)\s*\d+\s*(?:of|von|sur|\/)\s*\d/i;
   const isSeen = (el: Element) =>

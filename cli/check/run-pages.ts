@@ -156,7 +156,7 @@ class ProgressLine {
       found: countsText(this.#counts),
     };
     const said = Number.isNaN(rest)
-      ? t('check.progressStarting', { done: values.done, all: values.all })
+      ? t('check.pagesStarting', { done: values.done, all: values.all })
       : t('check.progress', { ...values, rest: fixedText(rest, 1) });
     process.stderr.write(this.#isTerminal ? `\r\u001b[K${said}` : `${said}\n`);
   }

@@ -153,7 +153,7 @@ export function linksOfSite(address: string, links: readonly string[]): string[]
 
 /** Files that are no pages, by the ends of their names. */
 const NO_PAGE =
-  /\.(?:pdf|zip|gz|tgz|rar|7z|exe|dmg|pkg|deb|rpm|png|jpe?g|gif|webp|avif|svg|ico|mp[34]|webm|ogg|wav|css|m?js|json|xml|rss|atom|txt|csv|docx?|xlsx?|pptx?|woff2?)$/i;
+  /\.(?:pdf|zip|gz|exe|dmg|png|jpe?g|gif|webp|avif|svg|ico|mp[34]|webm|css|m?js|json|xml|txt|csv|docx?|xlsx?|woff2?)$/i;
 
 function isWeb(address: string): boolean {
   return /^https?:\/\//i.test(address) && URL.canParse(address);

@@ -111,14 +111,16 @@ export function reportJunit({ pages, seconds, made }: CheckReport): string {
     const name = escapeAttribute(`${page.address} ${page.viewport}`);
     const counts = `tests="${cases.length}" failures="${failures}" errors="${errors}" skipped="${skipped}"`;
     const inner = cases.map(({ xml }) => xml).join('\n');
-    const xml = `<testsuite name="${name}" ${counts} time="${page.seconds}" timestamp="${made.slice(0, 19)}">\n${inner}\n</testsuite>`;
+    const at = `time="${page.seconds}" timestamp="${made.slice(0, 19)}"`;
+    const xml = `<testsuite name="${name}" ${counts} ${at}>\n${inner}\n</testsuite>`;
     return { xml, tests: cases.length, failures, errors };
   });
   const sum = (of: 'tests' | 'failures' | 'errors') =>
     suites.reduce((all, suite) => all + suite[of], 0);
   const counts = `tests="${sum('tests')}" failures="${sum('failures')}" errors="${sum('errors')}"`;
   const all = suites.map(({ xml }) => xml).join('\n');
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="penumbra check" ${counts} time="${seconds}">\n${all}\n</testsuites>\n`;
+  const head = '<?xml version="1.0" encoding="UTF-8"?>';
+  return `${head}\n<testsuites name="penumbra check" ${counts} time="${seconds}">\n${all}\n</testsuites>\n`;
 }
 
 function junitCases(page: PageResult): { xml: string }[] {

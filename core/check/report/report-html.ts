@@ -14,7 +14,7 @@ import { STYLE } from './report-style.ts';
 import { certaintyText, countsText, figureLines, severityText } from './report-text.ts';
 
 /** Examples of a rule that the file has; JSON has all. */
-const MAX_EXAMPLES = 25;
+const MAX_EXAMPLES = 12;
 /** Pages whose pictures and figures are in the file. */
 const [MAX_PICTURES, MAX_DETAILED] = [40, 200];
 
@@ -22,21 +22,21 @@ const [MAX_PICTURES, MAX_DETAILED] = [40, 200];
 export function reportHtml(report: CheckReport, isFailed: boolean): string {
   const groups = groupFindings(report);
   const pictures = picturesOf(groups);
-  const title = `Penumbra: ${isFailed ? t('check.failed') : t('check.passed')}`;
+  const verdict = isFailed ? t('check.failed') : t('check.passed');
   return `<!doctype html>
 <html lang="${spokenLanguage()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<title>${escapeText(title)}</title>
+<title>Penumbra: ${escapeText(verdict)}</title>
 <style>${STYLE}
 ${[...pictures].map(([page, at]) => `.p${at} { background-image: url("${page.picture ?? ''}") }`).join('\n')}
 </style>
 </head>
 <body>
 <header>
-<h1><span class="verdict ${isFailed ? 'bad' : 'good'}">${isFailed ? t('check.failed') : t('check.passed')}</span> ${escapeText(headText(report))}</h1>
+<h1><span class="verdict ${isFailed ? 'bad' : 'good'}">${verdict}</span> ${escapeText(headText(report))}</h1>
 <p class="about">${escapeText(aboutText(report))}</p>
 </header>
 <main>
@@ -119,7 +119,8 @@ function ruleHtml(
   const rest = alike.length - shown.length;
   const cure = alike[0] ? say(alike[0].finding.cure) : '';
   return `<details class="rule" ${severity === 'error' ? 'open' : ''}>
-<summary><span class="chip ${severity}">${severityText(severity)}</span> <strong>${escapeText(title)}</strong> <span class="count">${escapeText(where)}</span> <code>${rule}</code></summary>
+<summary><span class="chip ${severity}">${severityText(severity)}</span> <strong>${escapeText(title)}</strong>
+${tag('span class="count"', where)} <code>${rule}</code></summary>
 <p class="cure">${escapeText(cure)}</p>
 <ol>${shown.map((one) => exampleHtml(one, pictures)).join('')}</ol>
 ${rest > 0 ? `<p class="about">${t('check.andMoreFindings', { count: rest })}</p>` : ''}
@@ -139,12 +140,12 @@ function exampleHtml(
   const own = ruleOf(finding.rule)?.cure;
   const isOwnCure = own !== undefined && say(own) !== say(cure);
   return `<li>${pictureHtml(page, element?.box, pictures)}<div>
-<p>${escapeText(say(message))}${many.length > 0 ? ` <span class="count">${escapeText(many.join(' · '))}</span>` : ''}</p>
+<p>${escapeText(say(message))} ${tag('span class="count"', many.join(' · '))}</p>
 ${element?.selector ? `<p><code class="selector">${escapeText(element.selector)}</code></p>` : ''}
 ${evidence.map((text) => `<p class="evidence">${evidenceHtml(say(text))}</p>`).join('')}
 ${isOwnCure ? `<p class="cure">${escapeText(say(cure))}</p>` : ''}
 ${fix ? `<p class="fix"><del>${escapeText(fix.before)}</del> <ins>${escapeText(fix.after)}</ins></p>` : ''}
-<p class="about">${linkHtml(page.address)}${element?.frame ? ` › ${escapeText(element.frame)}` : ''} · ${page.viewport}</p>
+<p class="about">${linkHtml(page.address)} ${tag('span', element?.frame ?? '')} · ${page.viewport}</p>
 </div></li>`;
 }
 
@@ -186,7 +187,8 @@ function pictureHtml(page: PageResult, box: FoundBox, pictures: Pictures): strin
   if (!isInView) return '';
   const percent = (value: number, of: number) =>
     `${Math.max(0, Math.min(100, (100 * value) / of)).toFixed(1)}%`;
-  const place = `left:${percent(x, width)};top:${percent(y, height)};width:${percent(w, width)};height:${percent(h, height)}`;
+  const size = `width:${percent(w, width)};height:${percent(h, height)}`;
+  const place = `left:${percent(x, width)};top:${percent(y, height)};${size}`;
   return `<div class="shot p${at}" style="aspect-ratio:${width}/${height}"><i style="${place}"></i></div>`;
 }
 
@@ -210,8 +212,7 @@ function pagesHtml({ pages }: CheckReport): string {
   const rows = sorted.map((page, at) => rowHtml(page, at < MAX_DETAILED));
   return `<section aria-labelledby="all"><h2 id="all">${t('check.pages')}</h2>
 ${pages.length > 10 ? `<p><label>${t('check.filterPages')} <input id="filter" type="search"></label></p>` : ''}
-<div class="scroll"><table id="pages"><thead><tr>${heads.map((head) => `<th scope="col">${escapeText(head)}</th>`).join('')}</tr></thead>
-<tbody>${rows.join('\n')}</tbody></table></div></section>`;
+${tableHtml('pages', heads, rows)}</section>`;
 }
 
 /** What has most errors is first, what could not be checked before that. */
@@ -241,8 +242,10 @@ function rowHtml(page: PageResult, isDetailed: boolean): string {
       : `<p class="${isLeftOut ? 'about' : 'problem'}">${escapeText(say(problem))}</p>`;
   const cell = (count: number, kind: string) =>
     `<td class="number ${count > 0 ? kind : ''}">${problem === undefined ? numberText(count) : '–'}</td>`;
-  return `<tr data-words="${words}"><th scope="row">${linkHtml(address)}${why}</th><td>${escapeText(route)}</td><td>${viewport}</td>
-${SEVERITIES.map((severity) => cell(counts[severity], severity)).join('')}<td class="number">${tokens('step')}</td><td class="number">${tokens('outline')}</td><td class="number">${fixedText(seconds, 1)}</td></tr>`;
+  const place = `<th scope="row">${linkHtml(address)}${why}</th>${tag('td', route)}${tag('td', viewport)}`;
+  const found = SEVERITIES.map((severity) => cell(counts[severity], severity)).join('');
+  const costs = [tokens('step'), tokens('outline'), fixedText(seconds, 1)].map(numberCell).join('');
+  return `<tr data-words="${words}">${place}${found}${costs}</tr>`;
 }
 
 /** What each rule took on all pages, the slowest first. */
@@ -260,9 +263,11 @@ function timesHtml({ pages }: CheckReport): string {
   const heads = [t('check.rule'), t('check.found'), t('check.seconds')];
   const lines = rows.map(
     ([id, { seconds, found }]) =>
-      `<tr><th scope="row">${escapeText(ruleOf(id)?.title() ?? id)} <code>${id}</code></th><td class="number">${numberText(found)}</td><td class="number">${fixedText(seconds, 2)}</td></tr>`,
+      `<tr><th scope="row">${escapeText(ruleOf(id)?.title() ?? id)} <code>${id}</code></th>` +
+      `${numberCell(numberText(found))}${numberCell(fixedText(seconds, 2))}</tr>`,
   );
-  return `<details class="times"><summary>${t('check.whatRulesTook')}</summary><div class="scroll"><table><thead><tr>${heads.map((head) => `<th scope="col">${escapeText(head)}</th>`).join('')}</tr></thead><tbody>${lines.join('')}</tbody></table></div></details>`;
+  const title = tag('summary', t('check.whatRulesTook'));
+  return `<details class="times">${title}${tableHtml('times', heads, lines)}</details>`;
 }
 
 function filesHtml({ files }: CheckReport): string {
@@ -271,5 +276,21 @@ function filesHtml({ files }: CheckReport): string {
     const said = isThere ? t('check.isThere') : t('check.isNotThere');
     return `<li>${linkHtml(url)} – ${said}</li>`;
   });
-  return `<section aria-labelledby="files"><h2 id="files">${t('check.filesAgentsRead')}</h2><ul>${items.join('')}</ul></section>`;
+  const title = tag('h2 id="files"', t('check.filesAgentsRead'));
+  return `<section aria-labelledby="files">${title}<ul>${items.join('')}</ul></section>`;
+}
+
+/** An element of words, with its attributes behind its name; none where there are no words. */
+function tag(start: string, words: string): string {
+  return words === '' ? '' : `<${start}>${escapeText(words)}</${start.split(' ')[0]}>`;
+}
+
+function numberCell(words: string): string {
+  return tag('td class="number"', words);
+}
+
+function tableHtml(id: string, heads: readonly string[], rows: readonly string[]): string {
+  const head = heads.map((words) => tag('th scope="col"', words)).join('');
+  const body = rows.join('\n');
+  return `<div class="scroll"><table id="${id}"><thead><tr>${head}</tr></thead>\n<tbody>${body}</tbody></table></div>`;
 }

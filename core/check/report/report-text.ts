@@ -134,7 +134,8 @@ function ruleLines(rule: string, findings: readonly Finding[], paint: Paint): st
   const { severity, cure } = first;
   const title = ruleOf(rule)?.title() ?? rule;
   const count = findings.length > 1 ? ` (${numberText(findings.length)})` : '';
-  const head = `  ${paint(STYLES[severity], severityText(severity))} ${paint('bold', title + count)} ${paint('dim', rule)}`;
+  const kind = paint(STYLES[severity], severityText(severity));
+  const head = `  ${kind} ${paint('bold', title + count)} ${paint('dim', rule)}`;
   const shown = findings.slice(0, MAX_SHOWN).flatMap((finding) => findingLines(finding, paint));
   const rest = findings.length - MAX_SHOWN;
   return [

@@ -90,7 +90,7 @@ export const NAME_RULES: readonly CheckRule[] = [
         ([{ node }, { href }]) => node.role === 'link' && node.name !== '' && href !== null,
       );
       const groups = Map.groupBy(links, ([{ node }]) =>
-        JSON.stringify([plainName(node.name), placeOf(node)]),
+        JSON.stringify([plainName(node.name), aroundName(node)]),
       );
       return [...groups.values()].flatMap((group): FoundFault[] => {
         const addresses = [...new Set(group.map(([, { href }]) => href ?? ''))];
@@ -114,10 +114,10 @@ export const NAME_RULES: readonly CheckRule[] = [
     group: 'seen',
     severity: 'error',
     title: () => t('check.fieldWithoutLabel'),
-    cure: msg('check.labelFieldCure'),
+    cure: msg('check.giveFieldLabelCure'),
     async find(page) {
       const facts = await page.facts();
-      return fieldsOf(page, facts, ({ key, node }, known) => {
+      return faultsOfFields(page, facts, ({ key, node }, known) => {
         const { name, nameFrom, context } = node;
         if (!isNameless(node) && nameFrom !== 'placeholder') return [];
         const label = name || context?.placeholder || context?.hint;
@@ -143,12 +143,16 @@ export const NAME_RULES: readonly CheckRule[] = [
     title: () => t('check.formatIsNotSaid'),
     cure: msg('check.sayFormatCure'),
     async find(page) {
-      return fieldsOf(page, await page.facts(), ({ key, node }, { format, description, html }) => {
-        const isSaid = description !== '' || /\d/.test(node.context?.placeholder ?? node.name);
-        if (format === null || isSaid) return [];
-        const message = msg('check.fieldTakesOnly', { name: node.name || node.role, format });
-        return { key, certainty: 'likely', message, evidence: [html] };
-      });
+      return faultsOfFields(
+        page,
+        await page.facts(),
+        ({ key, node }, { format, description, html }) => {
+          const isSaid = description !== '' || /\d/.test(node.context?.placeholder ?? node.name);
+          if (format === null || isSaid) return [];
+          const message = msg('check.fieldTakesOnly', { name: node.name || node.role, format });
+          return { key, certainty: 'likely', message, evidence: [html] };
+        },
+      );
     },
   },
   {
@@ -158,7 +162,7 @@ export const NAME_RULES: readonly CheckRule[] = [
     title: () => t('check.errorIsNotSaid'),
     cure: msg('check.sayErrorCure'),
     async find(page) {
-      return fieldsOf(
+      return faultsOfFields(
         page,
         await page.facts(),
         ({ key, node }, { isInvalid, description, html }) => {
@@ -208,7 +212,7 @@ export function isField(role: string): boolean {
   return FIELDS.test(role);
 }
 
-async function fieldsOf(
+async function faultsOfFields(
   page: CheckedPage,
   facts: ReadonlyMap<string, ElementFacts>,
   judge: (node: PageNode, known: ElementFacts) => FoundFault | FoundFault[],
@@ -229,7 +233,7 @@ function plainName(name: string): string {
 }
 
 /** What tells a control from another of its name. */
-function placeOf({ context }: PageNode['node']): readonly unknown[] {
+function aroundName({ context }: PageNode['node']): readonly unknown[] {
   const { row, group, column, heading, description } = context ?? {};
   return [row, group, column, heading, description];
 }

@@ -17,7 +17,7 @@ export const HIDDEN_RULES: readonly CheckRule[] = [
     group: 'hidden',
     severity: 'warning',
     title: () => t('check.nameWordsNobodySees'),
-    cure: msg('check.sameWordsBothCure'),
+    cure: msg('check.readSameWordsCure'),
     async find(page) {
       const facts = await page.facts();
       return shownNodes(await page.nodes(), facts).flatMap(([{ key, node }]) => {
@@ -71,7 +71,7 @@ export const TOOL_RULES: readonly CheckRule[] = [
     group: 'tools',
     severity: 'error',
     title: () => t('check.toolNotValid'),
-    cure: msg('check.describeToolCure'),
+    cure: msg('check.giveToolValidNameCure'),
     async find(page) {
       return ((await page.tools()) ?? []).flatMap((tool) => toolFaults(tool));
     },
@@ -145,7 +145,7 @@ export const CONTRAST_RULES: readonly CheckRule[] = [
     group: 'contrast',
     severity: 'info',
     title: () => t('check.noDarkTheme'),
-    cure: msg('check.makeDarkCure'),
+    cure: msg('check.darkSheetForPageCure'),
     async find(page) {
       const { by, found, contrast } = await page.dark();
       if (by !== 'none') return [];
@@ -200,7 +200,7 @@ export const COST_RULES: readonly CheckRule[] = [
     group: 'rest',
     severity: 'warning',
     title: () => t('check.neverRests'),
-    cure: msg('check.restCure'),
+    cure: msg('check.letPageRestCure'),
     async find(page) {
       const { isSettled, busy, ms } = await page.settled();
       if (isSettled) return [];

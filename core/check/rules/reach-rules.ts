@@ -30,7 +30,7 @@ export const REACH_RULES: readonly CheckRule[] = [
     group: 'seen',
     severity: 'error',
     title: () => t('check.controlSourcesNotSee'),
-    cure: msg('check.useRealControlCure'),
+    cure: msg('check.useButtonLinkCure'),
     async find(page) {
       const [facts, nodes] = [await page.facts(), await page.nodes()];
       const shown = new Map(shownNodes(nodes, facts).map((pair) => [pair[0].key, pair] as const));
@@ -61,7 +61,7 @@ export const REACH_RULES: readonly CheckRule[] = [
     group: 'seen',
     severity: 'warning',
     title: () => t('check.coveredControls'),
-    cure: msg('check.uncoverCure'),
+    cure: msg('check.moveWhatCoversCure'),
     async find(page) {
       const facts = await page.facts();
       const covered = shownNodes(await page.nodes(), facts).filter(
@@ -92,7 +92,7 @@ export const REACH_RULES: readonly CheckRule[] = [
     group: 'seen',
     severity: 'warning',
     title: () => t('check.noClickReaches'),
-    cure: msg('check.letClicksThroughCure'),
+    cure: msg('check.letReceiveClicksCure'),
     async find(page) {
       const facts = await page.facts();
       return shownNodes(await page.nodes(), facts).flatMap(([node, { html, disabledBy }]) => {
@@ -129,7 +129,7 @@ export const REACH_RULES: readonly CheckRule[] = [
     group: 'seen',
     severity: 'warning',
     title: () => t('check.looksClickableNothing'),
-    cure: msg('check.reactOrLookPlainCure'),
+    cure: msg('check.giveSomethingToDoCure'),
     async find(page) {
       const facts = await page.facts();
       const suspects = shownNodes(await page.nodes(), facts).filter(
@@ -178,7 +178,7 @@ export const REACH_RULES: readonly CheckRule[] = [
     group: 'seen',
     severity: 'warning',
     title: () => t('check.frameAgentsCannotRead'),
-    cure: msg('check.openFrameCure'),
+    cure: msg('check.putIntoPageCure'),
     async find(page) {
       const { frames } = await page.tree();
       return frames.flatMap(({ url, problem, owner, number }) => {
