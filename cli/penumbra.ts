@@ -17,6 +17,10 @@ const COMMANDS: CommandTable = {
     summary: t('cli.checkPageFitAgents'),
     load: () => import('./check/check.ts'),
   },
+  merge: {
+    summary: t('cli.mergeReportsOfCheck'),
+    load: () => import('./check/merge.ts'),
+  },
   compare: {
     summary: t('cli.printElementsPagePenumbraChrome'),
     load: () => import('./compare/compare.ts'),

@@ -50,6 +50,9 @@ export interface CheckArguments {
   shard: readonly [number, number];
   headers: Readonly<Record<string, string>>;
   state: StorageState | null;
+  fixes: boolean;
+  /** Where rules that cured are written. */
+  fixCss: string | undefined;
   isInit: boolean;
 }
 
@@ -77,6 +80,8 @@ const OPTIONS = {
   'storage-state': { type: 'string' },
   header: { type: 'string', multiple: true },
   concurrency: { type: 'string' },
+  fix: { type: 'boolean', default: false },
+  'fix-css': { type: 'string' },
   resume: { type: 'string' },
   shard: { type: 'string' },
 } as const;
@@ -116,7 +121,7 @@ export async function parseCheck(args: string[]): Promise<CheckArguments> {
     screens:
       values.screens === undefined ? (config.screens ?? 4) : countOf('screens', values.screens),
     failOn: oneOf('fail-on', values['fail-on'] ?? config.failOn ?? 'error', SEVERITIES),
-    reports: values.report.split(',').map((name) => oneOf('report', name.trim(), REPORTS)),
+    reports: reportKinds(values.report),
     output: values.output,
     baseline: values.baseline,
     writeBaseline: values['write-baseline'],
@@ -129,8 +134,15 @@ export async function parseCheck(args: string[]): Promise<CheckArguments> {
     shard: shardOf(values.shard),
     headers: Object.fromEntries((values.header ?? []).map(headerOf)),
     state: values['storage-state'] === undefined ? null : await stateFrom(values['storage-state']),
+    fixes: values.fix || values['fix-css'] !== undefined,
+    fixCss: values['fix-css'],
     isInit: values.init,
   };
+}
+
+/** Kinds of reports, with commas between. Throws a `UsageError`. */
+export function reportKinds(text: string): ReportKind[] {
+  return text.split(',').map((name) => oneOf('report', name.trim(), REPORTS));
 }
 
 /** As many pages at once as cores and free memory bear. */

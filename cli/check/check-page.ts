@@ -11,6 +11,7 @@ import { openPageTab } from '../browser/cdp-tab.ts';
 import { loadTab } from '../browser/load-page.ts';
 import { readTab } from '../reader/read-tab.ts';
 import { ReadCheckedPage } from './read-checked-page.ts';
+import { measurePatches } from './try-patches.ts';
 
 /** One page in one size. */
 export interface PageJob {
@@ -31,6 +32,8 @@ export interface CheckHow {
   hasPictures: boolean;
   /** Whether the links of pages are followed. */
   crawls: boolean;
+  /** Whether cures are tried on the page. */
+  fixes: boolean;
   /** Texts of the scripts that read pages. */
   content: string;
   styles: string;
@@ -185,7 +188,8 @@ async function verdict(
   const elementOf = (key: string) => checked.elementOf(key, nodes);
   const { findings, rules } = await runRules(checked, elementOf, how.severityOf(address), signal);
   const figures = await checked.figures();
-  return { title, findings, rules, figures, hash, ...(picture && { picture }) };
+  const tried = how.fixes ? await measurePatches(checked, findings) : findings;
+  return { title, findings: tried, rules, figures, hash, ...(picture && { picture }) };
 }
 
 function statusProblem(status: string): Text {

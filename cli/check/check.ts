@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import {
   budgetsOn,
   firstConfig,
-  knownKey,
   leftOutWhy,
   severityOn,
   withKnown,
@@ -11,18 +10,16 @@ import {
 import {
   type CheckReport,
   countSeverities,
+  knownKey,
   type PageResult,
   SEVERITIES,
   type Severity,
 } from '../../core/check/finding/finding.ts';
-import { readReport } from '../../core/check/report/read-report.ts';
 import { routesOf, sampled, shardOf } from '../../core/check/routes.ts';
 import { say, type Text, t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
-import { readJson } from '../../core/platform/text/read-json.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { type Command, UsageError } from '../arguments/command.ts';
-import { fileProblem } from '../arguments/file-problem.ts';
 import { pageAddress } from '../arguments/page-arguments.ts';
 import { Interruption } from '../browser/interruption.ts';
 import { contentScript } from '../reader/read-tab.ts';
@@ -30,8 +27,10 @@ import { stylesScript } from '../reader/tab-styles.ts';
 import { progress } from '../setup/progress.mjs';
 import { type CheckArguments, CONFIG_FILE, parseCheck, REPORTS } from './check-arguments.ts';
 import type { CheckHow, PageJob } from './check-page.ts';
+import { reportFrom } from './merge.ts';
 import { jobKey, leftOutPage, runPages } from './run-pages.ts';
 import { linksOfSite, Robots, readSitemap, siteFiles } from './site.ts';
+import { fixSheet } from './try-patches.ts';
 import { writeReports } from './write-reports.ts';
 
 const USAGE = t('cli.checkUsage', {
@@ -123,6 +122,8 @@ async function checkPages(asked: CheckArguments, stop: AbortSignal): Promise<num
   };
   const isFailed = fails(report, asked.failOn);
   await writeReports(report, asked, isFailed);
+  const findings = report.pages.flatMap((page) => page.findings);
+  if (asked.fixCss !== undefined) await writeFile(asked.fixCss, fixSheet(findings));
   if (stop.aborted) {
     const file = asked.resume ?? 'penumbra-report/penumbra-check.json';
     progress(t('check.stoppedWith', { count: left.length, file }));
@@ -239,17 +240,9 @@ async function howOf(asked: CheckArguments): Promise<CheckHow> {
     maxScreens: screens,
     severityOf: (address) => severityOn(config, address),
     budgetsOf: (address) => budgetsOn(config, address),
+    fixes: asked.fixes,
     hasPictures: reports.includes('html'),
   };
-}
-
-async function reportFrom(path: string): Promise<CheckReport> {
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    throw new UsageError(t('check.fileNotRead', { path, problem: fileProblem(error) }));
-  });
-  const report = readReport(readJson(text));
-  if (report) return report;
-  throw new UsageError(t('check.noReportOfCheck', { path }));
 }
 
 /** Results in the order in which their pages were named, others behind. */

@@ -223,6 +223,30 @@ export function readForms(): { form: Element; about: PageForm }[] {
   });
 }
 
+/**
+ * Sets attributes of elements by their numbers, and returns what they had: to be set again. Null takes one away.
+ * Runs as `readFacts` does, and alone of all writes into the page.
+ */
+export function writeAttributes(changes: readonly AttributeChange[]): AttributeChange[] {
+  const { __penumbra: reader } = globalThis as unknown as ReaderGlobals;
+  return changes.flatMap(({ id, attributes }) => {
+    const el = reader.elementOf(id);
+    if (!el) return [];
+    const before = Object.keys(attributes).map((name) => [name, el.getAttribute(name)] as const);
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === null) el.removeAttribute(name);
+      else el.setAttribute(name, value);
+    }
+    return [{ id, attributes: Object.fromEntries(before) }];
+  });
+}
+
+/** Attributes of an element by its number in the frame. */
+export interface AttributeChange {
+  id: number;
+  attributes: Readonly<Record<string, string | null>>;
+}
+
 /** Whether each of these elements can be seen where it is. Runs as `readFacts` does. */
 export function readVisible(ids: readonly number[]): boolean[] {
   const { __penumbra: reader } = globalThis as unknown as ReaderGlobals;

@@ -36,6 +36,7 @@ import { screenshotOf } from '../dark/page-screenshots.ts';
 import type { TabPage } from '../reader/tab-page.ts';
 import { TabStyles } from '../reader/tab-styles.ts';
 import {
+  type AttributeChange,
   readAround,
   readEnd,
   readFacts,
@@ -44,6 +45,7 @@ import {
   readHidden,
   readShift,
   readVisible,
+  writeAttributes,
 } from './in-page.ts';
 
 /** What a page is read with. */
@@ -314,6 +316,51 @@ export class ReadCheckedPage implements CheckedPage {
     return { selector, role, name, ...(frame && { frame }), ...(box && { box }) };
   }
 
+  /** The nodes of the main frame by selector, with these attributes set, which are taken back again. */
+  async withAttributes(
+    patches: readonly { selector: string; attributes: Readonly<Record<string, string>> }[],
+  ): Promise<ReadonlyMap<string, PageNode>> {
+    const main = this.#mainWorld();
+    const { remote } = this.#with;
+    const keys = new Map([...this.#facts].map(([key, { selector }]) => [selector, key] as const));
+    const ids = patches.flatMap(({ selector, attributes }) => {
+      const place = this.#placeOf(keys.get(selector) ?? '');
+      return place?.world.frame === 0 ? [{ id: place.id, attributes }] : [];
+    });
+    if (!main || ids.length === 0) return new Map();
+    const before = await callIn<AttributeChange[]>(main, writeAttributes, ids);
+    try {
+      await this.#toTop();
+      await remote.settled(SCROLL_QUIET);
+      const nodes = new Map((await remote.tree()).nodes.map((node) => [node.key, node] as const));
+      const found = patches.flatMap(({ selector }) => {
+        const node = nodes.get(keys.get(selector) ?? '');
+        return node ? [[selector, node] as const] : [];
+      });
+      return new Map(found);
+    } finally {
+      await callIn(main, writeAttributes, before);
+    }
+  }
+
+  /** What is hard to read in a scheme with a sheet of ours in the page, which is taken out again. */
+  async contrastWith(scheme: 'light' | 'dark', css: string) {
+    const styles = await this.#openStyles();
+    await this.#toTop();
+    await this.#setScheme(scheme);
+    await styles.setSheet(css);
+    try {
+      const { failing } = await this.#contrast();
+      const now = new Map(
+        failing.map(({ element, worst }) => [element.selector, worst.ratio] as const),
+      );
+      return (selector: string) => now.get(selector) ?? null;
+    } finally {
+      await styles.setSheet('');
+      await this.#setScheme('light');
+    }
+  }
+
   /** What needs no rule: figures of what was read, and a small picture of each screen. */
   async figures(): Promise<PageFigures> {
     const { settled } = this.#with;
@@ -466,10 +513,11 @@ export class ReadCheckedPage implements CheckedPage {
         const url = this.#frameUrl(frame);
         const box: Box = [worst.x + scroll.x, worst.y + scroll.y, worst.width, worst.height];
         const found = { selector, role: '', name: worst.text, box, ...(url && { frame: url }) };
-        const css = repair?.rule.declarations[0];
+        const isOwn = frame === 0 && repair?.rule.scope === 0;
+        const css = isOwn ? repair?.rule.declarations[0] : undefined;
         const patch = css && {
           type: 'css' as const,
-          selector: repair.rule.selector,
+          selector: repair?.rule.selector ?? '',
           css: `color: ${css.value}`,
         };
         groups.set(key, {

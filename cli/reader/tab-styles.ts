@@ -32,6 +32,8 @@ interface StylesWorld extends AuditLink {
   caller: Caller<StylesApi>;
   /** A sheet of the protocol's, which the page does not see. */
   sheet: string | null;
+  /** What of it stays while a picture is taken. */
+  base: string;
   frame: string;
 }
 
@@ -101,7 +103,11 @@ export class TabStyles {
 
   /** Puts a sheet of ours into the page; an empty one takes it away. */
   async setSheet(css: string): Promise<void> {
-    await Promise.all(this.#worlds.map((world) => setSheet(world, css)));
+    const set = this.#worlds.map((world) => {
+      world.base = css;
+      return setSheet(world, '');
+    });
+    await Promise.all(set);
     await Promise.allSettled(this.#worlds.map(({ call }) => call.painted()));
   }
 
@@ -140,7 +146,15 @@ async function openStyles(
   await evaluate(place, source);
   await bringClosedRoots(place).catch(() => 0);
   await evaluate(place, `globalThis.__penumbraPort.connect(${JSON.stringify(STYLES_PORT)})`);
-  return { ...place, caller, call: caller.call, frameId: frame, frame: frameId, sheet: null };
+  return {
+    ...place,
+    caller,
+    call: caller.call,
+    frameId: frame,
+    frame: frameId,
+    sheet: null,
+    base: '',
+  };
 }
 
 async function evaluate(
@@ -151,14 +165,14 @@ async function evaluate(
 }
 
 async function setSheet(world: StylesWorld, css: string): Promise<void> {
-  const { session, frame } = world;
+  const { session, frame, base } = world;
   if (world.sheet === null) {
-    if (css === '') return;
+    if (css + base === '') return;
     await session.send('DOM.enable');
     await session.send('CSS.enable');
     const { styleSheetId } = await session.send('CSS.createStyleSheet', { frameId: frame });
     world.sheet = styleSheetId;
   }
-  const text = { styleSheetId: world.sheet, text: css };
+  const text = { styleSheetId: world.sheet, text: `${css}\n${base}` };
   await session.send('CSS.setStyleSheetText', text);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MessageError, msg, type Text } from '../platform/messages/messages.ts';
 import { nearestName } from '../platform/text/nearest-name.ts';
 import type { CheckRule } from './finding/checked-page.ts';
-import { FORMS, type PageResult, SEVERITIES, type Severity } from './finding/finding.ts';
+import { FORMS, knownKey, type PageResult, SEVERITIES, type Severity } from './finding/finding.ts';
 import { CHECK_RULES, nearestRule, ruleOf, type SeverityOf } from './rules/check-rules.ts';
 
 const LevelSchema = z.enum([...SEVERITIES, 'off']);
@@ -160,15 +160,4 @@ export function withKnown(
     return isKnown ? { ...finding, isKnown: true as const } : finding;
   });
   return { ...page, findings };
-}
-
-/** A finding across runs: its page by path, so that another host has the same ones, and its fingerprint. */
-export function knownKey(
-  { address, viewport }: Pick<PageResult, 'address' | 'viewport'>,
-  fingerprint: string,
-): string {
-  const url = URL.parse(address);
-  const path =
-    url?.protocol === 'file:' ? url.pathname.split('/').at(-1) : `${url?.pathname}${url?.search}`;
-  return `${path} ${viewport} ${fingerprint}`;
 }

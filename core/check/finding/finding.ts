@@ -35,7 +35,7 @@ export type Patch =
 /** What a patch does, measured in the page with it applied, and taken back again. */
 export interface MeasuredPatch {
   patch: Patch;
-  /** The element’s line in the payload, or the contrast. */
+  /** The element’s line in the payload, or the contrast; `AA` where that is reached. */
   before: string;
   after: string;
   /** Whether the finding is gone with it. */
@@ -169,4 +169,15 @@ export function countSeverities(
 /** Whether a severity is as bad as another, or worse. */
 export function isAtLeast(severity: Severity, least: Severity): boolean {
   return SEVERITIES.indexOf(severity) <= SEVERITIES.indexOf(least);
+}
+
+/** A finding across runs: its page by path, so that another host has the same ones, and its fingerprint. */
+export function knownKey(
+  { address, viewport }: Pick<PageResult, 'address' | 'viewport'>,
+  fingerprint: string,
+): string {
+  const url = URL.parse(address);
+  const path =
+    url?.protocol === 'file:' ? url.pathname.split('/').at(-1) : `${url?.pathname}${url?.search}`;
+  return `${path} ${viewport} ${fingerprint}`;
 }

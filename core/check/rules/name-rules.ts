@@ -222,7 +222,7 @@ async function faultsOfFields(
 }
 
 /** Whether nothing names it that a standard knows: words beside it are a guess. */
-function isNameless({ name, nameFrom }: PageNode['node']): boolean {
+export function isNameless({ name, nameFrom }: PageNode['node']): boolean {
   return name.trim() === '' || OUR_NAMES.has(nameFrom) || nameFrom === 'name attribute';
 }
 

@@ -36,6 +36,7 @@ export async function openChecker(more: Partial<CheckHow> = {}): Promise<Checker
     state: null,
     hasPictures: false,
     crawls: false,
+    fixes: false,
     content: await contentScript(),
     styles: await stylesScript(),
     ...more,

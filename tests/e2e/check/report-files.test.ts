@@ -16,9 +16,11 @@ let schema: object;
 beforeAll(async () => {
   await installDependencies('tests/peers');
   // Draft 4 and the draft that Ajv knows are the same in all that this schema says, but for its own name.
-  const { $schema: _, id: __, ...rest } = JSON.parse(
-    readFileSync(inProject('tests/peers', SCHEMA), 'utf8'),
-  ) as Record<string, unknown>;
+  const {
+    $schema: _,
+    id: __,
+    ...rest
+  } = JSON.parse(readFileSync(inProject('tests/peers', SCHEMA), 'utf8')) as Record<string, unknown>;
   schema = rest;
 });
 

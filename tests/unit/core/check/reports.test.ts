@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { PageResult } from '../../../../core/check/finding/finding.ts';
 import { speaksToAgents } from '../../../../core/check/finding/speaks-to-agents.ts';
+import { changesText, compareReports } from '../../../../core/check/report/compare-reports.ts';
 import { groupFindings } from '../../../../core/check/report/group-findings.ts';
 import { mergeReports, readReport, reportJson } from '../../../../core/check/report/read-report.ts';
 import { githubAnnotations, githubSummary } from '../../../../core/check/report/report-files.ts';
@@ -181,4 +182,29 @@ test.each([
   ['Ask the user guide for help', false],
 ])('%s: %s', (text, speaks) => {
   expect(speaksToAgents(text)).toBe(speaks);
+});
+
+test('two reports differ by what came, what went and what got dearer', () => {
+  const other = nameFinding({ fingerprint: 'f9', rule: 'covered', message: 'Covered.' });
+  const forms = (tokens: number) => {
+    const { figures } = checkedResult();
+    return figures && { ...figures, forms: [{ form: 'step' as const, tokens }] };
+  };
+  const before = reportOf([
+    checkedResult({ figures: forms(1000) }),
+    checkedResult({ address: 'https://shop.example/gone' }),
+  ]);
+  const after = reportOf([
+    checkedResult({
+      address: 'https://stage.example/product/1?a=b&c=<d>',
+      findings: [other],
+      figures: forms(1500),
+    }),
+  ]);
+  const changes = compareReports(before, after);
+
+  expect(changes.came.map(({ finding }) => finding.rule)).toEqual(['covered']);
+  expect(changes.went.map(({ finding }) => finding.rule)).toEqual(['name-missing']);
+  expect(changesText(changes)).toContain('step: 1,000 → 1,500 (+50 %)');
+  expect(compareReports(before, before)).toEqual({ came: [], went: [], costs: [] });
 });
