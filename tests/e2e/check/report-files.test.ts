@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import Ajv from 'ajv';
 import addFormats from 'ajv-formats';
-import { JSDOM } from 'jsdom';
+import { SaxesParser } from 'saxes';
 import { beforeAll, expect, test } from 'vitest';
 import { installDependencies } from '../../../cli/setup/dependencies.mjs';
 import { inProject } from '../../../cli/setup/project.ts';
@@ -42,15 +42,26 @@ test('a log that lacks its version is not', () => {
 });
 
 test('a report as JUnit is XML with the counts that it says', () => {
-  const { window } = new JSDOM(reportJunit(manyPages(12)), { contentType: 'text/xml' });
-  const suites = [...window.document.querySelectorAll('testsuite')];
-  const count = (selector: string) => window.document.querySelectorAll(selector).length;
-  const said = (name: string) =>
-    suites.reduce((sum, suite) => sum + Number(suite.getAttribute(name)), 0);
+  const counts = new Map<string, number>();
+  const said = { tests: 0, failures: 0, errors: 0 };
+  const parser = new SaxesParser();
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+    if (name !== 'testsuite') return;
+    said.tests += Number(attributes.tests);
+    said.failures += Number(attributes.failures);
+    said.errors += Number(attributes.errors);
+  });
+  parser.write(reportJunit(manyPages(12))).close();
 
-  expect(suites).toHaveLength(12);
-  expect(count('testcase')).toBe(said('tests'));
-  expect(count('failure')).toBe(said('failures'));
-  expect(count('error')).toBe(said('errors'));
-  expect(said('failures')).toBeGreaterThan(5);
+  expect(counts.get('testsuite')).toBe(12);
+  expect(said).toEqual({
+    tests: counts.get('testcase'),
+    failures: counts.get('failure'),
+    errors: counts.get('error'),
+  });
+  expect(said.failures).toBeGreaterThan(5);
 });

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CheckReport } from '../../../core/check/finding/finding.ts';
 import { runPenumbra } from '../cli/run-penumbra.ts';
+import { sweepTest } from '../harness/sweep-test.ts';
 import { soundPage } from './planted-faults.ts';
 
 /** Rules that take little time. */
@@ -146,33 +147,37 @@ test('a stored session signs in, a baseline keeps known faults from failing', as
   expect(again.stdout).toContain('1 known finding of the baseline');
 });
 
-test('Ctrl+C writes what there is, and --resume does the rest', async () => {
-  const pages = Array.from({ length: 10 }, (_, at) => `${origin}/item/${at + 10}`);
-  await writeFile(join(folder, 'list.txt'), pages.join('\n'));
-  const args = [
-    'check',
-    '--list',
-    'list.txt',
-    ...CHEAP,
-    '--resume',
-    'run.json',
-    '--concurrency',
-    '1',
-  ];
-  const stopped = await runPenumbra(args, folder, {
-    onStart: (child) => void setTimeout(() => child.kill('SIGINT'), 8000),
-  });
-  const half = JSON.parse(await readFile(join(folder, 'run.json'), 'utf8')) as CheckReport;
-  const whole = await runPenumbra(args, folder);
-  const all = JSON.parse(await readFile(join(folder, 'run.json'), 'utf8')) as CheckReport;
+sweepTest(
+  'Ctrl+C writes what there is, and --resume does the rest',
+  async () => {
+    const pages = Array.from({ length: 10 }, (_, at) => `${origin}/item/${at + 10}`);
+    await writeFile(join(folder, 'list.txt'), pages.join('\n'));
+    const args = [
+      'check',
+      '--list',
+      'list.txt',
+      ...CHEAP,
+      '--resume',
+      'run.json',
+      '--concurrency',
+      '1',
+    ];
+    const stopped = await runPenumbra(args, folder, {
+      onStart: (child) => void setTimeout(() => child.kill('SIGINT'), 8000),
+    });
+    const half = JSON.parse(await readFile(join(folder, 'run.json'), 'utf8')) as CheckReport;
+    const whole = await runPenumbra(args, folder);
+    const all = JSON.parse(await readFile(join(folder, 'run.json'), 'utf8')) as CheckReport;
 
-  expect(stopped.code).toBe(3);
-  expect(stopped.stderr).toContain('Continue with --resume run.json');
-  expect(half.pages.length + half.left.length).toBe(10);
-  expect(whole.code).toBe(0);
-  expect(all.pages.map(({ address }) => address)).toEqual(pages);
-  expect(all.left).toEqual([]);
-}, 180_000);
+    expect(stopped.code).toBe(3);
+    expect(stopped.stderr).toContain('Continue with --resume run.json');
+    expect(half.pages.length + half.left.length).toBe(10);
+    expect(whole.code).toBe(0);
+    expect(all.pages.map(({ address }) => address)).toEqual(pages);
+    expect(all.left).toEqual([]);
+  },
+  180_000,
+);
 
 test('several reports go into a folder, and a first configuration is written once', async () => {
   const kinds = 'html,json,sarif,junit,github';

@@ -188,17 +188,17 @@ test('two reports differ by what came, what went and what got dearer', () => {
   const other = nameFinding({ fingerprint: 'f9', rule: 'covered', message: 'Covered.' });
   const forms = (tokens: number) => {
     const { figures } = checkedResult();
-    return figures && { ...figures, forms: [{ form: 'step' as const, tokens }] };
+    return figures ? { figures: { ...figures, forms: [{ form: 'step' as const, tokens }] } } : {};
   };
   const before = reportOf([
-    checkedResult({ figures: forms(1000) }),
+    checkedResult(forms(1000)),
     checkedResult({ address: 'https://shop.example/gone' }),
   ]);
   const after = reportOf([
     checkedResult({
       address: 'https://stage.example/product/1?a=b&c=<d>',
       findings: [other],
-      figures: forms(1500),
+      ...forms(1500),
     }),
   ]);
   const changes = compareReports(before, after);
