@@ -27,7 +27,6 @@ export async function readSitemap(
   most: number,
   signal: AbortSignal,
 ): Promise<FoundPages> {
-  useProxies(process.env);
   const found: FoundPages = { addresses: [], problems: [] };
   const seen = new Set([address]);
   const pages = new Set<string>();
@@ -91,6 +90,7 @@ async function sitemapText(address: string, signal: AbortSignal): Promise<string
 
 /** Fetches a body of at most so many bytes. Throws a sentence. */
 async function bodyOf(address: string, most: number, signal: AbortSignal): Promise<Uint8Array> {
+  useProxies(process.env);
   const end = AbortSignal.any([signal, AbortSignal.timeout(FETCH_DEADLINE_MS)]);
   const headers = { 'user-agent': AGENT };
   const response = await fetch(address, { signal: end, headers }).catch((error: unknown) => {
@@ -172,6 +172,7 @@ export async function siteFiles(
   return Promise.all(
     origins.flatMap((origin) =>
       FILES.map(async (path) => {
+        useProxies(process.env);
         const end = AbortSignal.any([signal, AbortSignal.timeout(5000)]);
         const asked = fetch(origin + path, { signal: end, headers: { 'user-agent': AGENT } });
         const isThere = await asked.then(

@@ -40,21 +40,18 @@ export const NAME_RULES: readonly CheckRule[] = [
     severity: 'error',
     title: () => t('check.controlWithoutName'),
     cure: msg('check.giveNameCure'),
-    async find(page) {
-      const facts = await page.facts();
-      return shownNodes(await page.nodes(), facts).flatMap(([{ key, node }, known]) => {
-        const isFault = NAMED.has(node.role) && isNameless(node) && node.role !== 'option';
-        if (!isFault || isField(node.role)) return [];
-        const hint = node.name.trim() || (node.context?.hint ?? '');
-        return {
-          key,
-          certainty: 'certain',
-          message: msg('check.roleHasNoName', { role: node.role }),
-          evidence: [known.html, ...(hint ? [msg('check.mayBeFor', { hint })] : [])],
-          ...(hint && { patch: namePatch(known, hint) }),
-        };
-      });
-    },
+    find: eachShown(({ key, node }, known) => {
+      const isFault = NAMED.has(node.role) && isNameless(node) && node.role !== 'option';
+      if (!isFault || isField(node.role)) return [];
+      const hint = node.name.trim() || (node.context?.hint ?? '');
+      return {
+        key,
+        certainty: 'certain',
+        message: msg('check.roleHasNoName', { role: node.role }),
+        evidence: [known.html, ...(hint ? [msg('check.mayBeFor', { hint })] : [])],
+        ...(hint && { patch: namePatch(known, hint) }),
+      };
+    }),
   },
   {
     id: 'name-vague',
@@ -62,21 +59,18 @@ export const NAME_RULES: readonly CheckRule[] = [
     severity: 'warning',
     title: () => t('check.nameSaysNothing'),
     cure: msg('check.nameWhatItDoesCure'),
-    async find(page) {
-      const facts = await page.facts();
-      return shownNodes(await page.nodes(), facts).flatMap(([{ key, node }, { html }]) => {
-        const { row, group, description } = node.context ?? {};
-        const isKnownBy = row ?? group ?? description;
-        const isEmpty = EMPTY_NAMES.has(plainName(node.name)) && isKnownBy === undefined;
-        const isIcon = LIGATURE.test(node.name.trim()) && node.nameFrom === 'contents';
-        if (!NAMED.has(node.role) || !(isEmpty || isIcon) || isField(node.role)) return [];
-        const { role, name } = node;
-        const message = isIcon
-          ? msg('check.nameIsIcon', { role, name })
-          : msg('check.nameSaysNothingOf', { role, name });
-        return { key, certainty: 'certain', message, evidence: [html] };
-      });
-    },
+    find: eachShown(({ key, node }, { html }) => {
+      const { row, group, description } = node.context ?? {};
+      const isKnownBy = row ?? group ?? description;
+      const isEmpty = EMPTY_NAMES.has(plainName(node.name)) && isKnownBy === undefined;
+      const isIcon = LIGATURE.test(node.name.trim()) && node.nameFrom === 'contents';
+      if (!NAMED.has(node.role) || !(isEmpty || isIcon) || isField(node.role)) return [];
+      const { role, name } = node;
+      const message = isIcon
+        ? msg('check.nameIsIcon', { role, name })
+        : msg('check.nameSaysNothingOf', { role, name });
+      return { key, certainty: 'certain', message, evidence: [html] };
+    }),
   },
   {
     id: 'name-shared',
@@ -115,26 +109,23 @@ export const NAME_RULES: readonly CheckRule[] = [
     severity: 'error',
     title: () => t('check.fieldWithoutLabel'),
     cure: msg('check.giveFieldLabelCure'),
-    async find(page) {
-      const facts = await page.facts();
-      return faultsOfFields(page, facts, ({ key, node }, known) => {
-        const { name, nameFrom, context } = node;
-        if (!isNameless(node) && nameFrom !== 'placeholder') return [];
-        const label = name || context?.placeholder || context?.hint;
-        const message =
-          nameFrom === 'placeholder'
-            ? msg('check.onlyPlaceholderNames', { role: node.role, name })
-            : msg('check.roleHasNoLabel', { role: node.role });
-        return {
-          key,
-          certainty: 'certain',
-          severity: nameFrom === 'placeholder' ? 'warning' : 'error',
-          message,
-          evidence: [known.html],
-          ...(label && { patch: namePatch(known, label) }),
-        };
-      });
-    },
+    find: eachField(({ key, node }, known) => {
+      const { name, nameFrom, context } = node;
+      if (!isNameless(node) && nameFrom !== 'placeholder') return [];
+      const label = name || context?.placeholder || context?.hint;
+      const message =
+        nameFrom === 'placeholder'
+          ? msg('check.onlyPlaceholderNames', { role: node.role, name })
+          : msg('check.roleHasNoLabel', { role: node.role });
+      return {
+        key,
+        certainty: 'certain',
+        severity: nameFrom === 'placeholder' ? 'warning' : 'error',
+        message,
+        evidence: [known.html],
+        ...(label && { patch: namePatch(known, label) }),
+      };
+    }),
   },
   {
     id: 'field-format',
@@ -142,18 +133,12 @@ export const NAME_RULES: readonly CheckRule[] = [
     severity: 'warning',
     title: () => t('check.formatIsNotSaid'),
     cure: msg('check.sayFormatCure'),
-    async find(page) {
-      return faultsOfFields(
-        page,
-        await page.facts(),
-        ({ key, node }, { format, description, html }) => {
-          const isSaid = description !== '' || /\d/.test(node.context?.placeholder ?? node.name);
-          if (format === null || isSaid) return [];
-          const message = msg('check.fieldTakesOnly', { name: node.name || node.role, format });
-          return { key, certainty: 'likely', message, evidence: [html] };
-        },
-      );
-    },
+    find: eachField(({ key, node }, { format, description, html }) => {
+      const isSaid = description !== '' || /\d/.test(node.context?.placeholder ?? node.name);
+      if (format === null || isSaid) return [];
+      const message = msg('check.fieldTakesOnly', { name: node.name || node.role, format });
+      return { key, certainty: 'likely', message, evidence: [html] };
+    }),
   },
   {
     id: 'field-error',
@@ -161,17 +146,11 @@ export const NAME_RULES: readonly CheckRule[] = [
     severity: 'warning',
     title: () => t('check.errorIsNotSaid'),
     cure: msg('check.sayErrorCure'),
-    async find(page) {
-      return faultsOfFields(
-        page,
-        await page.facts(),
-        ({ key, node }, { isInvalid, description, html }) => {
-          if (!isInvalid || description !== '' || node.context?.error) return [];
-          const message = msg('check.fieldInvalidSays', { name: node.name || node.role });
-          return { key, certainty: 'certain', message, evidence: [html] };
-        },
-      );
-    },
+    find: eachField(({ key, node }, { isInvalid, description, html }) => {
+      if (!isInvalid || description !== '' || node.context?.error) return [];
+      const message = msg('check.fieldInvalidSays', { name: node.name || node.role });
+      return { key, certainty: 'certain', message, evidence: [html] };
+    }),
   },
 ];
 
@@ -212,13 +191,18 @@ export function isField(role: string): boolean {
   return FIELDS.test(role);
 }
 
-async function faultsOfFields(
-  page: CheckedPage,
-  facts: ReadonlyMap<string, ElementFacts>,
-  judge: (node: PageNode, known: ElementFacts) => FoundFault | FoundFault[],
-): Promise<FoundFault[]> {
-  const fields = shownNodes(await page.nodes(), facts).filter(([{ node }]) => isField(node.role));
-  return fields.flatMap(([node, known]) => judge(node, known));
+type Judge = (node: PageNode, known: ElementFacts) => FoundFault | FoundFault[];
+
+/** What a rule finds that judges every control that people see. */
+export function eachShown(judge: Judge): CheckRule['find'] {
+  return async (page: CheckedPage) => {
+    const shown = shownNodes(await page.nodes(), await page.facts());
+    return shown.flatMap(([node, known]) => judge(node, known));
+  };
+}
+
+function eachField(judge: Judge): CheckRule['find'] {
+  return eachShown((node, known) => (isField(node.node.role) ? judge(node, known) : []));
 }
 
 /** Whether nothing names it that a standard knows: words beside it are a guess. */

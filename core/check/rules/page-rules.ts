@@ -5,7 +5,7 @@ import { cutText } from '../../platform/text/cut-text.ts';
 import type { CheckRule, FailingGroup, SchemeContrast } from '../finding/checked-page.ts';
 import type { FoundFault } from '../finding/finding.ts';
 import { speaksToAgents } from '../finding/speaks-to-agents.ts';
-import { shownNodes } from './name-rules.ts';
+import { eachShown } from './name-rules.ts';
 
 /** Characters of a hidden text that a finding quotes. */
 const MAX_QUOTE = 160;
@@ -18,21 +18,18 @@ export const HIDDEN_RULES: readonly CheckRule[] = [
     severity: 'warning',
     title: () => t('check.nameWordsNobodySees'),
     cure: msg('check.readSameWordsCure'),
-    async find(page) {
-      const facts = await page.facts();
-      return shownNodes(await page.nodes(), facts).flatMap(([{ key, node }]) => {
-        const unseen = node.notes?.unseen;
-        if (!unseen || node.leftOut) return [];
-        const { text, reason, seen } = unseen;
-        return {
-          key,
-          certainty: 'likely',
-          severity: speaksToAgents(text) ? 'error' : 'info',
-          message: msg('check.partOfNameUnseen', { name: node.name, text, reason }),
-          evidence: seen === undefined ? [] : [msg('check.peopleReadInstead', { seen })],
-        };
-      });
-    },
+    find: eachShown(({ key, node }) => {
+      const unseen = node.notes?.unseen;
+      if (!unseen || node.leftOut) return [];
+      const { text, reason, seen } = unseen;
+      return {
+        key,
+        certainty: 'likely',
+        severity: speaksToAgents(text) ? 'error' : 'info',
+        message: msg('check.partOfNameUnseen', { name: node.name, text, reason }),
+        evidence: seen === undefined ? [] : [msg('check.peopleReadInstead', { seen })],
+      };
+    }),
   },
   {
     id: 'hidden-orders',

@@ -7,7 +7,7 @@ import { nodeWhy } from '../../page/why/node-why.ts';
 import { anyOf, msg, type Text, t } from '../../platform/messages/messages.ts';
 import type { CheckRule, ElementFacts } from '../finding/checked-page.ts';
 import type { FoundFault } from '../finding/finding.ts';
-import { isField, shownNodes } from './name-rules.ts';
+import { eachShown, isField, shownNodes } from './name-rules.ts';
 
 /** What each source is called, and who reads it. */
 const SOURCES: Readonly<Record<Source, () => string>> = {
@@ -93,19 +93,16 @@ export const REACH_RULES: readonly CheckRule[] = [
     severity: 'warning',
     title: () => t('check.noClickReaches'),
     cure: msg('check.letReceiveClicksCure'),
-    async find(page) {
-      const facts = await page.facts();
-      return shownNodes(await page.nodes(), facts).flatMap(([node, { html, disabledBy }]) => {
-        const isFault = node.blocker && isUnclickable(node.blocker) && !node.leftOut;
-        if (!isFault || disabledBy !== null || isOff(node)) return [];
-        return {
-          key: node.key,
-          certainty: 'certain',
-          message: nodeWhy(node, true).sentence,
-          evidence: [html],
-        };
-      });
-    },
+    find: eachShown((node, { html, disabledBy }) => {
+      const isFault = node.blocker && isUnclickable(node.blocker) && !node.leftOut;
+      if (!isFault || disabledBy !== null || isOff(node)) return [];
+      return {
+        key: node.key,
+        certainty: 'certain',
+        message: nodeWhy(node, true).sentence,
+        evidence: [html],
+      };
+    }),
   },
   {
     id: 'disabled',
@@ -113,16 +110,13 @@ export const REACH_RULES: readonly CheckRule[] = [
     severity: 'info',
     title: () => t('check.disabledControl'),
     cure: msg('check.sayWhatEnablesCure'),
-    async find(page) {
-      const facts = await page.facts();
-      return shownNodes(await page.nodes(), facts).flatMap(([{ key, node }, known]) => {
-        const { disabledBy, description, html } = known;
-        if (disabledBy === null || description !== '') return [];
-        const name = nameOf(node, known);
-        const message = msg('check.disabledByNothingSays', { name, disabledBy });
-        return { key, certainty: 'certain', message, evidence: [html] };
-      });
-    },
+    find: eachShown(({ key, node }, known) => {
+      const { disabledBy, description, html } = known;
+      if (disabledBy === null || description !== '') return [];
+      const name = nameOf(node, known);
+      const message = msg('check.disabledByNothingSays', { name, disabledBy });
+      return { key, certainty: 'certain', message, evidence: [html] };
+    }),
   },
   {
     id: 'inert-look',
@@ -152,26 +146,23 @@ export const REACH_RULES: readonly CheckRule[] = [
     severity: 'warning',
     title: () => t('check.reactsLooksText'),
     cure: msg('check.lookLikeControlCure'),
-    async find(page) {
-      const facts = await page.facts();
-      return shownNodes(await page.nodes(), facts).flatMap(([{ key, node, leftOut }, known]) => {
-        const isHeard = node.reason === 'event listener' || node.reason === 'inline handler';
-        const isLabel = known.text !== '' && known.text.length <= MAX_LABEL && !known.holdsControls;
-        if (!isHeard || !isLabel || !known.looksLikeText || leftOut) return [];
-        const message = msg('check.reactsLooksLikeText', { name: nameOf(node, known) });
-        return {
-          key,
-          certainty: 'likely',
-          message,
-          evidence: [known.html, heardText(node)],
-          patch: {
-            type: 'css',
-            selector: known.selector,
-            css: 'cursor: pointer; text-decoration: underline',
-          },
-        };
-      });
-    },
+    find: eachShown(({ key, node, leftOut }, known) => {
+      const isHeard = node.reason === 'event listener' || node.reason === 'inline handler';
+      const isLabel = known.text !== '' && known.text.length <= MAX_LABEL && !known.holdsControls;
+      if (!isHeard || !isLabel || !known.looksLikeText || leftOut) return [];
+      const message = msg('check.reactsLooksLikeText', { name: nameOf(node, known) });
+      return {
+        key,
+        certainty: 'likely',
+        message,
+        evidence: [known.html, heardText(node)],
+        patch: {
+          type: 'css',
+          selector: known.selector,
+          css: 'cursor: pointer; text-decoration: underline',
+        },
+      };
+    }),
   },
   {
     id: 'frame-unread',
