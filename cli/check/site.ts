@@ -131,7 +131,11 @@ export class Robots {
     if (!url || !isWeb(address)) return true;
     const file = `${url.origin}/robots.txt`;
     const read = async () => {
-      const bytes = await bodyOf(file, MAX_PAGE_BYTES, this.#signal).catch(() => new Uint8Array());
+      const get = () => bodyOf(file, MAX_PAGE_BYTES, this.#signal);
+      // A connection that was kept may be closed as it is used again; a file that is not there allows all.
+      const bytes = await get()
+        .catch(get)
+        .catch(() => new Uint8Array());
       return robotsParser(file, new TextDecoder().decode(bytes));
     };
     const known = this.#files.get(file) ?? read();
