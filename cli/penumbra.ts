@@ -13,6 +13,14 @@ const COMMANDS: CommandTable = {
     summary: t('cli.printPagesPayloadJson'),
     load: () => import('./inspect/inspect.ts'),
   },
+  check: {
+    summary: t('cli.checkPageFitAgents'),
+    load: () => import('./check/check.ts'),
+  },
+  merge: {
+    summary: t('cli.mergeReportsOfCheck'),
+    load: () => import('./check/merge.ts'),
+  },
   compare: {
     summary: t('cli.printElementsPagePenumbraChrome'),
     load: () => import('./compare/compare.ts'),

@@ -17,7 +17,7 @@ const COMMANDS: CommandTable = {
   },
   check: {
     summary: "check style with Biome and types with each folder's tsconfig",
-    load: () => import('./commands/check.ts'),
+    load: () => import('./commands/check-code.ts'),
   },
   test: {
     summary: 'run every check and every test',

@@ -23,6 +23,8 @@ export interface LoadOptions extends Patience {
   /** What is waited for once there is a document, and for how long: everything, ten seconds by default. */
   progress?: Progress;
   most?: number;
+  /** Called with the status of an error page, in place of a line on standard error. */
+  onErrorPage?: (status: string) => void;
 }
 
 /**
@@ -33,8 +35,9 @@ export interface LoadOptions extends Patience {
 export async function loadTab(
   tab: Pick<Followed, 'session' | 'tab' | 'cdp'>,
   address: string,
-  { deadline, signal, progress: wanted = 'loaded', most = LOAD_DEADLINE_MS }: LoadOptions,
+  options: LoadOptions,
 ): Promise<void> {
+  const { deadline, signal, progress: wanted = 'loaded', most = LOAD_DEADLINE_MS } = options;
   if (signal?.aborted) throw new Error(t('common.stopped'));
   const { session, tab: id } = tab;
   const shown = withoutSecrets(address);
@@ -52,7 +55,7 @@ export async function loadTab(
   const { failure, url, answer } = begun.tab;
   if (failure)
     throw isPdfAddress(shown) ? refusal(shown, null, deadline) : new Error(notOpenedText(failure));
-  checkAnswer(shown, url, answer ?? undefined);
+  checkAnswer(shown, url, answer ?? undefined, options.onErrorPage);
   const all = { states: ['ready'], progress: wanted } as const;
   const rest = await session.wait(id, all, { deadline: Math.min(most, deadline), signal });
   if (rest.type !== 'reached' && rest.type !== 'late') throw heldUp(rest, shown, deadline);
@@ -101,13 +104,18 @@ export function notOpenedText({ url, error }: Failure): string {
  * Says on standard error when what has come, now at the address `shown`, is an error page. Throws a sentence when it
  * cannot be read.
  */
-function checkAnswer(url: string, shown: string, answer: Answer | undefined): void {
+function checkAnswer(
+  url: string,
+  shown: string,
+  answer: Answer | undefined,
+  onErrorPage = (status: string) => progress(t('cli.errorPage', { status })),
+): void {
   if (isClosedToExtensions(shown)) throw new Error(t('cli.notReadable', { url }));
   // Chrome's own viewer shows a PDF, in a frame that nobody may enter.
   const isPdf = /^application\/(x-)?pdf\b/i.test(answer?.contentType ?? '');
   if (isPdf || isPdfAddress(url)) throw new Error(pdfSentence(url));
   if (answer && answer.status >= FIRST_ERROR_STATUS) {
-    progress(t('cli.errorPage', { status: `${answer.status} ${answer.statusText}`.trim() }));
+    onErrorPage(`${answer.status} ${answer.statusText}`.trim());
   }
 }
 

@@ -14,17 +14,15 @@ import { webOrigin } from '../../core/platform/text/web-origin.ts';
 import type { WholeLook } from '../../core/remote/panel-remote.ts';
 import { SessionError } from '../../core/session/session.ts';
 import type { AuditIssue } from '../../core/style/audit/audit-issue.ts';
-import { findIssues } from '../../core/style/audit/find-issues.ts';
 import { formatPercent } from '../../core/style/audit/format-percent.ts';
 import type { ScreenScore } from '../../core/style/audit/score-screen.ts';
-import { auditScreens } from '../../core/style/audit/screen-audit.ts';
 import type { DarkStrategy } from '../../core/style/generate/darken-page.ts';
-import { DEFAULT_KNOBS } from '../../core/style/generate/knobs.ts';
 import { callPanel } from '../browser/call-panel.ts';
 import { dialogText } from '../browser/outcome-text.ts';
+import { checkLive } from '../check/check-live.ts';
 import { colorsTable } from '../colors/colors.ts';
 import { comparePage, comparisonTable } from '../compare/compare.ts';
-import { captureOf, darkenAndAudit, remoteAuditedPage } from '../dark/darken-and-audit.ts';
+import { darkenAndAudit } from '../dark/darken-and-audit.ts';
 import { type Answer, defineTool, type McpTool, type ToolCall } from './mcp-tool.ts';
 import type { AskedPage, OpenPage, Pages, PageView, PanelTab } from './pages.ts';
 
@@ -233,7 +231,7 @@ export function pageTools(pages: Pages, last: LastLook): readonly McpTool[] {
         url,
         strategy: z.enum(['auto', 'site', 'generate']).optional(),
         css: z.boolean().optional().describe('false leaves out the CSS'),
-        keep: z.boolean().optional().describe('leave the page dark, to look at it or audit it'),
+        keep: z.boolean().optional().describe('leave the page dark, to look at it or check it'),
         maxTokens,
       }),
       output: z.object({ ...pageOutput, strategy: z.string(), aa: z.number(), issues: z.number() }),
@@ -245,15 +243,15 @@ export function pageTools(pages: Pages, last: LastLook): readonly McpTool[] {
         }),
     }),
     defineTool({
-      name: 'audit',
+      name: 'check',
       description:
-        'Measures the contrast of what is in view by its pixels, and lists the texts that fail with their selectors.',
+        'Faults of what is in view for agents and readers: names, covers, hidden text, contrast by pixels; with cures.',
       schema: z.object({ url, maxTokens }),
-      output: z.object({ ...pageOutput, texts: z.number(), aa: z.number(), issues: z.number() }),
+      output: z.object({ ...pageOutput, error: z.number(), warning: z.number(), info: z.number() }),
       run: ({ url: typed, maxTokens: most }, call) =>
         read({ url: typed }, call, async (page) => {
-          const answer = await auditAnswer(tabOf(page));
-          return { ...answer, advice: largerTokens, maxTokens: most };
+          const { text, counts } = await checkLive(tabOf(page).page, call.signal);
+          return { text, data: counts, advice: largerTokens, maxTokens: most };
         }),
     }),
   ];
@@ -389,19 +387,6 @@ async function darkAnswer(
   } finally {
     if (!keeps) await callPanel(panel, 'lighten');
   }
-}
-
-/** What is in view, measured by its pixels as it is now: figures, then what fails. */
-async function auditAnswer({ page, panel }: PanelTab) {
-  const now = await captureOf(page, panel);
-  const audit = auditScreens(now, now);
-  const issues = await findIssues(remoteAuditedPage(panel), audit, now.places, DEFAULT_KNOBS);
-  // Bright areas are no fault of a page that is not dark.
-  const isDark = audit.after.darkPixels > audit.after.brightPixels;
-  const faults = issues.filter(({ kind }) => kind === 'text' || (isDark && kind === 'bright'));
-  const lines = [t('mcp.inView', { figures: scoreText(audit.after) }), ...issueLines(faults)];
-  const { texts, aa } = audit.after;
-  return { text: lines.join('\n'), data: { texts, aa, issues: faults.length } };
 }
 
 function scoreText({ texts, aa, lc60, darkPixels, brightPixels }: ScreenScore): string {

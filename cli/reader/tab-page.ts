@@ -1,6 +1,7 @@
 import type { Protocol } from 'devtools-protocol';
 import { listenerScript } from '../../content/listeners/listener-script.ts';
 import type { FrameHands } from '../../core/agent/hands/frame-hands.ts';
+import type { ContentWorld as FrameWorld } from '../../core/page/compare/content-worlds.ts';
 import { FRAME_PORT, type FrameApi, type FrameOptions } from '../../core/page/frame/frame-api.ts';
 import type { FrameEvent } from '../../core/page/frame/frame-event.ts';
 import { FRAME_DEADLINES, type FrameLink } from '../../core/page/frame/frame-link.ts';
@@ -37,6 +38,7 @@ import {
 } from './tab-worlds.ts';
 
 interface OpenLink {
+  world: ContentWorld;
   record: FrameRecord;
   link: FrameLink;
   receive(message: unknown): void;
@@ -119,6 +121,14 @@ export class TabPage implements ReadPage {
 
   get tree(): PageTree | null {
     return this.#reading.tree;
+  }
+
+  /** The content script's worlds, for questions about elements of its frames. */
+  get contentWorlds(): FrameWorld[] {
+    return [...this.#links.values()].flatMap(({ record, link, world }) => {
+      const { session, contextId, frameId } = world;
+      return link.isOpen ? [{ session, contextId, frameId, frame: record.number }] : [];
+    });
   }
 
   get heard(): number {
@@ -280,7 +290,7 @@ export class TabPage implements ReadPage {
     if (!record || this.#links.has(world) || record.problem !== undefined) return;
     const { link, receive } = openWorldLink(world, (event) => this.#heard(record, link, event));
     record.link = link;
-    this.#links.set(world, { record, link, receive });
+    this.#links.set(world, { world, record, link, receive });
     // Before the first reading, which meets them then.
     await bringClosedRoots(world).catch(() => 0);
     await connectWorld(world).catch(() => undefined);

@@ -63,7 +63,7 @@ export function pageRemote(
     const present = await anyNodes();
     if (present.pending === 0) return present;
     // What has come by half of the time is worth more than nothing at its end; the page says what it lacks.
-    return arrivedTree(page, readOf(page), patience / 2).catch(anyNodes);
+    return arrivedTree(page, readOf(page), Math.round(patience / 2)).catch(anyNodes);
   };
   return {
     async settled({ patience: asked, ...options } = {}) {

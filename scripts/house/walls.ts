@@ -15,6 +15,7 @@ const NEIGHBORS: Readonly<Record<string, readonly string[]>> = {
   'core/chat': ['core/platform', 'core/llm', 'core/agent'],
   'core/session': ['core/platform', 'core/page'],
   'core/remote': ['core/platform', 'core/llm', 'core/page', 'core/style', 'core/agent'],
+  'core/check': ['core/platform', 'core/llm', 'core/page', 'core/style', 'core/agent'],
   content: ['core'],
   background: ['core', 'content'],
   devtools: [],
@@ -61,6 +62,7 @@ const ROOMS: Readonly<Record<string, string>> = {
   'core/style': `color inventory css safe-css hand-edits colors repair generate audit resident sheets
     improve frame records`,
   'core/chat': '.',
+  'core/check': 'finding rules report .',
   'core/agent': `annotations input webmcp mcp tools hands envelope writes run memory breakpoints replay sentinel prompt
     recorder trace skills policy/words policy loop`,
   content: `listeners platform read detect live overlay outline act styles paint audit always-dark .`,
@@ -76,7 +78,7 @@ const ROOMS: Readonly<Record<string, string>> = {
   'panel/mcp': '.',
   'panel/chat': 'store page turn context view',
   'panel/app': 'settings status remote work . side',
-  cli: 'setup network arguments format peers browser reader models agent colors compare dark inspect mcp .',
+  cli: 'setup network arguments format peers browser reader models agent colors compare dark inspect check mcp .',
   scripts: 'prices screenshots legal start build checks house serve commands .',
 };
 

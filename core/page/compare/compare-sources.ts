@@ -18,16 +18,21 @@ import { withReached } from './reached-controls.ts';
 import { findElementKeys } from './read-internals.ts';
 import type { SourceElement, SourceElements } from './source-element.ts';
 
-interface CompareInput {
+interface WorldsInput {
   tab: CdpTab;
   /** The rows of the `semantic_v3` payload of what is in view. */
   ours: readonly PayloadElement[];
-  frames: readonly PageFrame[];
-  /** The extension's origin, `chrome-extension://…`. */
-  origin: string;
+  /** The content scripts' worlds. */
+  worlds: readonly ContentWorld[];
   maskSecrets?: boolean;
   /** Further sources, such as other systems. */
   others?: readonly SourceElements[];
+}
+
+interface CompareInput extends Omit<WorldsInput, 'worlds'> {
+  frames: readonly PageFrame[];
+  /** The extension's origin, `chrome-extension://…`. */
+  origin: string;
 }
 
 export interface ComparedPage extends Comparison {
@@ -44,8 +49,13 @@ export interface ComparedPage extends Comparison {
  * Throws a `CdpError`. A browser without page content is compared without it, with a note.
  */
 export async function compareSources(input: CompareInput): Promise<ComparedPage> {
-  const { tab, ours, frames, origin, others = [], ...options } = input;
-  const worlds = await contentWorlds(tab, frames, origin);
+  const { frames, origin, ...rest } = input;
+  return compareInWorlds({ ...rest, worlds: await contentWorlds(input.tab, frames, origin) });
+}
+
+/** The same where the content scripts' worlds are known. */
+export async function compareInWorlds(input: WorldsInput): Promise<ComparedPage> {
+  const { tab, ours, worlds, others = [], ...options } = input;
   const keys = await findElementKeys(
     worlds,
     ours.map(({ i }) => i),

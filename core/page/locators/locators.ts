@@ -87,7 +87,7 @@ const ROLES: ReadonlySet<string> = new Set(
 );
 
 /** Names that are ours alone: no standard takes them for the accessible name. */
-const OUR_NAMES: ReadonlySet<string | undefined> = new Set(['nearby text', 'none']);
+export const OUR_NAMES: ReadonlySet<string | undefined> = new Set(['nearby text', 'none']);
 
 /** Not in the accessibility tree, where test libraries look. */
 const UNHEARD: ReadonlySet<string | undefined> = new Set([

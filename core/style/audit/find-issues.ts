@@ -86,6 +86,24 @@ export async function findIssues(
   ];
 }
 
+/** Failing texts that look alike, the worst first, with its element and a rule that would help all of them. */
+export async function nameFailing(
+  page: Pick<AuditedPage, 'names'>,
+  failing: readonly FailingText[],
+): Promise<{ group: FailingText[]; element: PlacedName | null; repair: PlacedRule | null }[]> {
+  const texts = alikeTexts(failing);
+  const [names, firsts] = await Promise.all([
+    page.names(texts.map(groupOf)),
+    page.names(texts.map((group) => groupOf(group.slice(0, 1)))),
+  ]);
+  return texts.map((group, at) => {
+    const [worst] = group;
+    const name = names[at] ?? null;
+    const repair = worst && name ? textRepair(worst, name) : null;
+    return { group, element: firsts[at] ?? null, repair };
+  });
+}
+
 /** What has become of a mark. */
 const MARK_LABELS: Readonly<Record<MarkFault['fault'], Text>> = {
   icon: msg('audit.iconHardSee'),

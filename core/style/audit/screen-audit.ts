@@ -68,7 +68,7 @@ export function auditScreens(before: ScreenCapture, after: ScreenCapture): Scree
   return {
     before: scoreScreen(was),
     after: { ...scoreScreen(is, ratios), ...scorePreserved(was, is) },
-    failing: failingOf(ratios, is.bare),
+    failing: failingTexts(ratios, is.bare),
     bright: brightAreas(is.bare, drawn).map((area) => ({ ...area, point: brightPoint(is, area) })),
     changedPictures: was.pictures.filter((box) => !isPictureUnchanged(was.bare, is.bare, box)),
     moved: is.boxes.filter((box, at) => hasMoved(box, was.boxes[at])).slice(0, MAX_LISTED_FINDINGS),
@@ -95,7 +95,11 @@ function seenBoxes({ boxes, scroll, frames, ...places }: ScreenPlaces): Placed[]
   return [...places.texts, ...places.marks, ...places.pictures, ...places.canvases, ...own];
 }
 
-function failingOf(ratios: readonly TextRatio<Placed<NamedText>>[], bare: Pixels): FailingText[] {
+/** The texts below AA, the worst first; `bare` is the screen without glyphs. */
+export function failingTexts(
+  ratios: readonly TextRatio<Placed<NamedText>>[],
+  bare: Pixels,
+): FailingText[] {
   return ratios
     .filter(({ isReadable }) => !isReadable)
     .sort((a, b) => a.ratio - b.ratio)

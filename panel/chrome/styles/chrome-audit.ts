@@ -1,18 +1,7 @@
 import { makeSerialQueue } from '../../../core/platform/async/serial-queue.ts';
 import { MessageError, msg } from '../../../core/platform/messages/messages.ts';
-import type { BrightCause } from '../../../core/style/audit/audit-issue.ts';
-import {
-  type AuditedPage,
-  type CaptureMode,
-  captureCss,
-  type ElementGroup,
-  type PlacedName,
-} from '../../../core/style/audit/audited-page.ts';
-import {
-  frameAt,
-  type ScreenPlaces,
-  screenPlaces,
-} from '../../../core/style/audit/screen-places.ts';
+import type { AuditedPage } from '../../../core/style/audit/audited-page.ts';
+import { LinkedAudit } from '../../../core/style/frame/linked-audit.ts';
 import type { Inspected, PageProbe, Scrolled } from '../../../core/style/improve/trial-page.ts';
 import type { ScenePart } from '../../../core/style/inventory/page-styles.ts';
 import type { StylesLink } from './styles-link.ts';
@@ -23,53 +12,21 @@ const ARRIVAL_MS = 150;
 /** Audits the inspected tab through the links that its styles have to every frame. */
 export class ChromeAudit implements AuditedPage, PageProbe {
   readonly #connect: () => Promise<StylesLink[]>;
-  readonly #veil: InsertedCss;
+  readonly #audit: LinkedAudit<StylesLink>;
 
   constructor(tabId: number, connect: () => Promise<StylesLink[]>) {
     this.#connect = connect;
-    this.#veil = new InsertedCss(tabId);
-  }
-
-  async places(): Promise<ScreenPlaces> {
-    const links = await this.#connect();
-    const frames = await Promise.all(
-      links.map(async (link) => ({
-        frame: link.frameId,
-        places: await link.call.places(),
-      })),
-    );
-    return screenPlaces(frames);
-  }
-
-  async setCaptureMode(veil: CaptureMode | null): Promise<void> {
-    const css = captureCss(veil);
-    const links = await this.#connect();
-    await Promise.all(
-      links.map(async (link) => {
-        // The frame knows of a veil before it is there and after it has gone: it reports what is left in it.
-        if (css) await link.call.veil(css);
-        await this.#veil.replace(link.frameId, link.documentId, css);
-        if (!css) await link.call.veil(css);
-        await link.call.painted();
-      }),
+    const veil = new InsertedCss(tabId);
+    this.#audit = new LinkedAudit(connect, (link, css) =>
+      veil.replace(link.frameId, link.documentId, css),
     );
   }
 
-  async names(groups: readonly ElementGroup[]): Promise<(PlacedName | null)[]> {
-    return this.#perFrame(groups, (link, own) =>
-      link.call.names(own.map(({ elements }) => elements)),
-    );
-  }
-
-  async brightCauses(
-    places: ScreenPlaces,
-    points: readonly { x: number; y: number }[],
-  ): Promise<((BrightCause & { frame: number }) | null)[]> {
-    const inFrames = points.map(({ x, y }) => frameAt(places, x, y) ?? { frame: 0, x, y });
-    return this.#perFrame(inFrames, (link, own) =>
-      link.call.brightCauses(own.map(({ x, y }) => ({ x, y }))),
-    );
-  }
+  places: AuditedPage['places'] = () => this.#audit.places();
+  setCaptureMode: AuditedPage['setCaptureMode'] = (mode) => this.#audit.setCaptureMode(mode);
+  names: AuditedPage['names'] = (groups) => this.#audit.names(groups);
+  brightCauses: AuditedPage['brightCauses'] = (places, points) =>
+    this.#audit.brightCauses(places, points);
 
   async inspect(selector: string, limit: number): Promise<Inspected> {
     const links = await this.#connect();
@@ -108,27 +65,6 @@ export class ChromeAudit implements AuditedPage, PageProbe {
     const links = await this.#connect();
     const all = await Promise.all(links.map((link) => link.call.seenAreas(selectors)));
     return selectors.map((_, at) => Math.max(0, ...all.map((areas) => areas[at] ?? 0)));
-  }
-
-  /** Asks each frame once about what is its own; the answers are in the order of the questions. */
-  async #perFrame<Item extends { frame: number }, Answer>(
-    items: readonly Item[],
-    ask: (link: StylesLink, own: Item[]) => Promise<(Answer | null)[]>,
-  ): Promise<((Answer & { frame: number }) | null)[]> {
-    const answers = new Map<Item, (Answer & { frame: number }) | null>();
-    const links = await this.#connect();
-    await Promise.all(
-      links.map(async (link) => {
-        const own = items.filter(({ frame }) => frame === link.frameId);
-        if (own.length === 0) return;
-        const found = await ask(link, own);
-        for (const [index, item] of own.entries()) {
-          const answer = found[index];
-          answers.set(item, answer ? { ...answer, frame: link.frameId } : null);
-        }
-      }),
-    );
-    return items.map((item) => answers.get(item) ?? null);
   }
 }
 

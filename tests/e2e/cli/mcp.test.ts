@@ -66,7 +66,7 @@ test('a client is offered the tools, and which of them only look', async () => {
   const acting = tools.filter(({ annotations }) => annotations?.readOnlyHint === false);
   expect(tools.map(({ name }) => name).sort()).toEqual(
     [
-      ...['act', 'audit', 'colors', 'compare', 'dark', 'diff', 'find', 'inspect', 'page_tools'],
+      ...['act', 'check', 'colors', 'compare', 'dark', 'diff', 'find', 'inspect', 'page_tools'],
       ...['tabs', 'why'],
     ].sort(),
   );
@@ -139,7 +139,7 @@ test('dark proves itself by the contrast before and after, and leaves the page a
   expect(text).toMatch(/After: \d+ texts?, [\d.]+ % at AA/);
   expect(text).toContain('The page is as it was.');
   expect(text).toContain('background');
-  const audit = await server.call('audit');
+  const audit = await server.call('check');
   expect(audit.text).toContain('In stock since Monday');
 });
 

@@ -15,6 +15,7 @@ const FOR_MODELS: Readonly<Record<string, string>> = {
   'core/agent/prompt/': 'the messages of a run',
   'core/agent/tools/': 'descriptions of tools, and why a call of one is refused',
   'core/chat/': 'descriptions of tools, and why a call of one is refused',
+  'core/check/config.ts': 'descriptions of a JSON schema, which editors show',
   'core/llm/attempt/call-llm.ts': 'why a call is refused',
   'core/llm/call/message.ts': 'what came of a call that was not run',
   'core/llm/history/': 'what a reply lacked',

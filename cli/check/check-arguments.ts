@@ -1,0 +1,256 @@
+import { readFile } from 'node:fs/promises';
+import { availableParallelism, freemem } from 'node:os';
+import { type CheckConfig, checkRule, readConfig } from '../../core/check/config.ts';
+import { FORMS, SEVERITIES, type Severity } from '../../core/check/finding/finding.ts';
+import { CHECK_RULES } from '../../core/check/rules/check-rules.ts';
+import { MessageError, t } from '../../core/platform/messages/messages.ts';
+import { nearestName } from '../../core/platform/text/nearest-name.ts';
+import { readJson } from '../../core/platform/text/read-json.ts';
+import { UsageError } from '../arguments/command.ts';
+import { fileProblem } from '../arguments/file-problem.ts';
+import { pageSize } from '../arguments/page-arguments.ts';
+import { parseArguments } from '../arguments/parse-arguments.ts';
+import { readStorageState, type StorageState } from './check-page.ts';
+
+/** Reports that can be asked for. */
+export const REPORTS = ['text', 'json', 'html', 'sarif', 'junit', 'github'] as const;
+export type ReportKind = (typeof REPORTS)[number];
+
+/** Where the configuration is, where nobody says. */
+export const CONFIG_FILE = 'penumbra.config.json';
+/** Memory that a page in a context of its own takes, with what reads it. Bytes. */
+const PAGE_MEMORY = 300 * 2 ** 20;
+const MAX_CONCURRENCY = 64;
+
+/** Which pages a run is about. */
+export interface PageSource {
+  addresses: readonly string[];
+  sitemap: string | undefined;
+  crawls: boolean;
+  depth: number;
+  maxPages: number;
+  /** Pages of one pattern of route. */
+  sample: number;
+}
+
+export interface CheckArguments {
+  source: PageSource;
+  config: CheckConfig;
+  viewports: readonly { width: number; height: number }[];
+  timeout: number;
+  screens: number;
+  failOn: Severity;
+  reports: readonly ReportKind[];
+  output: string | undefined;
+  baseline: string | undefined;
+  writeBaseline: string | undefined;
+  resume: string | undefined;
+  onlyChanged: string | undefined;
+  concurrency: number;
+  shard: readonly [number, number];
+  headers: Readonly<Record<string, string>>;
+  state: StorageState | null;
+  fixes: boolean;
+  /** Where rules that cured are written. */
+  fixCss: string | undefined;
+  isInit: boolean;
+}
+
+const OPTIONS = {
+  viewport: { type: 'string', multiple: true },
+  timeout: { type: 'string', default: '60' },
+  report: { type: 'string', default: 'text' },
+  output: { type: 'string' },
+  config: { type: 'string' },
+  init: { type: 'boolean', default: false },
+  rules: { type: 'string' },
+  off: { type: 'string' },
+  budget: { type: 'string', multiple: true },
+  screens: { type: 'string' },
+  'fail-on': { type: 'string' },
+  baseline: { type: 'string' },
+  'write-baseline': { type: 'string' },
+  'only-changed': { type: 'string' },
+  sitemap: { type: 'string' },
+  crawl: { type: 'boolean', default: false },
+  depth: { type: 'string', default: '3' },
+  'max-pages': { type: 'string', default: '200' },
+  list: { type: 'string' },
+  sample: { type: 'string' },
+  'storage-state': { type: 'string' },
+  header: { type: 'string', multiple: true },
+  concurrency: { type: 'string' },
+  fix: { type: 'boolean', default: false },
+  'fix-css': { type: 'string' },
+  resume: { type: 'string' },
+  shard: { type: 'string' },
+} as const;
+
+/** What `penumbra check` was asked for. Throws a {@link UsageError}. */
+export async function parseCheck(args: string[]): Promise<CheckArguments> {
+  const { values, positionals } = parseArguments({
+    args,
+    allowPositionals: true,
+    options: OPTIONS,
+  });
+  const config = withFlags(await configFrom(values.config), values);
+  const listed = values.list === undefined ? [] : linesOf(await fileText(values.list));
+  const addresses = [...positionals, ...listed];
+  const hasOwn = addresses.length > 0 || values.sitemap !== undefined;
+  const sizes = values.viewport ?? config.viewports ?? ['1280x800'];
+  const { timeout } = pageSize({ viewport: '1x1', timeout: values.timeout });
+  const sitemap = values.sitemap ?? (hasOwn ? undefined : config.sitemap);
+  const source: PageSource = {
+    addresses: hasOwn ? addresses : (config.pages ?? []),
+    sitemap,
+    crawls: values.crawl || (!hasOwn && config.crawl === true),
+    depth: countOf('depth', values.depth),
+    maxPages: countOf('max-pages', values['max-pages']),
+    sample:
+      values.sample === undefined ? Number.POSITIVE_INFINITY : countOf('sample', values.sample),
+  };
+  if (source.addresses.length === 0 && sitemap === undefined && !values.init)
+    throw new UsageError(t('check.namePagesToCheck'));
+  return {
+    source,
+    config,
+    viewports: sizes
+      .flatMap((size) => size.split(','))
+      .map((viewport) => pageSize({ viewport, timeout: '60' }).viewport),
+    timeout,
+    screens:
+      values.screens === undefined ? (config.screens ?? 4) : countOf('screens', values.screens),
+    failOn: oneOf('fail-on', values['fail-on'] ?? config.failOn ?? 'error', SEVERITIES),
+    reports: reportKinds(values.report),
+    output: values.output,
+    baseline: values.baseline,
+    writeBaseline: values['write-baseline'],
+    resume: values.resume,
+    onlyChanged: values['only-changed'],
+    concurrency:
+      values.concurrency === undefined
+        ? ownConcurrency()
+        : countOf('concurrency', values.concurrency),
+    shard: shardOf(values.shard),
+    headers: Object.fromEntries((values.header ?? []).map(headerOf)),
+    state: values['storage-state'] === undefined ? null : await stateFrom(values['storage-state']),
+    fixes: values.fix || values['fix-css'] !== undefined,
+    fixCss: values['fix-css'],
+    isInit: values.init,
+  };
+}
+
+/** Kinds of reports, with commas between. Throws a `UsageError`. */
+export function reportKinds(text: string): ReportKind[] {
+  return text.split(',').map((name) => oneOf('report', name.trim(), REPORTS));
+}
+
+/** As many pages at once as cores and free memory bear. */
+function ownConcurrency(): number {
+  const byMemory = Math.floor(freemem() / PAGE_MEMORY);
+  return Math.max(1, Math.min(availableParallelism(), byMemory, MAX_CONCURRENCY));
+}
+
+function withFlags(
+  config: CheckConfig,
+  {
+    rules,
+    off,
+    budget = [],
+  }: {
+    rules?: string | undefined;
+    off?: string | undefined;
+    budget?: readonly string[] | undefined;
+  },
+): CheckConfig {
+  const listed = (text: string | undefined) =>
+    (text ?? '')
+      .split(',')
+      .map((id) => id.trim())
+      .filter(Boolean);
+  const [only, without] = [listed(rules), listed(off)];
+  for (const id of [...only, ...without]) wrongCall(() => checkRule(id));
+  const chosen = CHECK_RULES.flatMap(({ id, severity }) =>
+    only.length === 0 ? [] : [[id, only.includes(id) ? severity : ('off' as const)] as const],
+  );
+  const turnedOff = without.map((id) => [id, 'off' as const] as const);
+  const budgets = Object.fromEntries(
+    budget.map((text) => {
+      const [form = '', most = ''] = text.split('=');
+      return [oneOf('budget', form, FORMS), countOf('budget', most)];
+    }),
+  );
+  return {
+    ...config,
+    ...(Object.keys(budgets).length > 0 && { budgets: { ...config.budgets, ...budgets } }),
+    rules: { ...config.rules, ...Object.fromEntries([...chosen, ...turnedOff]) },
+  };
+}
+
+async function configFrom(path: string | undefined): Promise<CheckConfig> {
+  const text = await readFile(path ?? CONFIG_FILE, 'utf8').catch((error: unknown) => {
+    if (path === undefined) return '{}';
+    throw new UsageError(t('check.fileNotRead', { path, problem: fileProblem(error) }));
+  });
+  const json = readJson(text);
+  if (json === undefined)
+    throw new UsageError(t('check.fileNotJson', { path: path ?? CONFIG_FILE }));
+  return wrongCall(() => readConfig(json));
+}
+
+async function stateFrom(path: string): Promise<StorageState> {
+  const json = readJson(await fileText(path));
+  return wrongCall(() => readStorageState(json));
+}
+
+async function fileText(path: string): Promise<string> {
+  return readFile(path, 'utf8').catch((error: unknown) => {
+    throw new UsageError(t('check.fileNotRead', { path, problem: fileProblem(error) }));
+  });
+}
+
+/** What a person has written wrongly is a wrong call. */
+function wrongCall<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof MessageError) throw new UsageError(error.text);
+    if (error instanceof Error) throw new UsageError(error.message);
+    throw error;
+  }
+}
+
+function linesOf(text: string): string[] {
+  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  return lines.filter((line) => line !== '' && !line.startsWith('#'));
+}
+
+function oneOf<T extends string>(option: string, text: string, names: readonly T[]): T {
+  const found = names.find((name) => name === text);
+  if (found !== undefined) return found;
+  const nearest = nearestName(text, names);
+  const values = { option, text, names: names.join(', ') };
+  throw new UsageError(
+    nearest === null
+      ? t('check.optionTakes', values)
+      : t('check.optionTakesNearest', { ...values, nearest }),
+  );
+}
+
+function countOf(option: string, text: string): number {
+  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
+  throw new UsageError(t('check.optionTakesNumber', { option, text }));
+}
+
+function shardOf(text: string | undefined): readonly [number, number] {
+  if (text === undefined) return [1, 1];
+  const [, at = '0', of = '0'] = /^(\d{1,4})\/(\d{1,4})$/.exec(text) ?? [];
+  if (Number(at) >= 1 && Number(at) <= Number(of)) return [Number(at), Number(of)];
+  throw new UsageError(t('check.shardNotForm', { text }));
+}
+
+function headerOf(text: string): [string, string] {
+  const [, name = '', value = ''] = /^([\w-]+):\s*(.+)$/.exec(text) ?? [];
+  if (name !== '') return [name, value];
+  throw new UsageError(t('check.headerNotForm', { text }));
+}

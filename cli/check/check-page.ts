@@ -1,0 +1,215 @@
+import type { Browser, BrowserContext, CookieParam, Page } from 'puppeteer-core';
+import { z } from 'zod';
+import type { PageResult } from '../../core/check/finding/finding.ts';
+import { runRules, type SeverityOf } from '../../core/check/rules/check-rules.ts';
+import { orAborted } from '../../core/platform/async/until-aborted.ts';
+import { msg, type Text, t } from '../../core/platform/messages/messages.ts';
+import { errorText } from '../../core/platform/text/error-text.ts';
+import { followTab } from '../../core/session/follow-tab.ts';
+import { Session } from '../../core/session/session.ts';
+import { openPageTab } from '../browser/cdp-tab.ts';
+import { loadTab } from '../browser/load-page.ts';
+import { readTab } from '../reader/read-tab.ts';
+import { ReadCheckedPage } from './read-checked-page.ts';
+import { measurePatches } from './try-patches.ts';
+
+/** One page in one size. */
+export interface PageJob {
+  address: string;
+  route: string;
+  viewport: { width: number; height: number };
+}
+
+/** How every page of a run is checked. */
+export interface CheckHow {
+  /** Milliseconds that a page may take to come. */
+  timeout: number;
+  maxScreens: number;
+  severityOf(address: string): SeverityOf;
+  budgetsOf(address: string): Readonly<Record<string, number>>;
+  headers: Readonly<Record<string, string>>;
+  state: StorageState | null;
+  hasPictures: boolean;
+  /** Whether the links of pages are followed. */
+  crawls: boolean;
+  /** Whether cures are tried on the page. */
+  fixes: boolean;
+  /** Texts of the scripts that read pages. */
+  content: string;
+  styles: string;
+}
+
+const StorageStateSchema = z.object({
+  cookies: z.array(z.looseObject({ name: z.string(), value: z.string() })).default([]),
+  origins: z
+    .array(
+      z.object({
+        origin: z.string(),
+        localStorage: z.array(z.object({ name: z.string(), value: z.string() })).default([]),
+      }),
+    )
+    .default([]),
+});
+
+/** Cookies and local storage of somebody who has signed in, as Playwright writes them. */
+export type StorageState = z.output<typeof StorageStateSchema>;
+
+/** A storage state; throws a sentence for anything else. */
+export function readStorageState(json: unknown): StorageState {
+  const parsed = StorageStateSchema.safeParse(json);
+  if (parsed.success) return parsed.data;
+  throw new Error(t('check.noStorageState'));
+}
+
+/** Whatever hangs on a page ends after so many times what it may take to come. */
+const PATIENCE_FACTOR = 3;
+
+/** A page that was checked, and where it leads. */
+export interface CheckedOne {
+  result: PageResult;
+  links: readonly string[];
+}
+
+/** Checks one page in a context of its own. Never rejects: what goes wrong is the page's `problem`. */
+export async function checkPage(
+  browser: Browser,
+  job: PageJob,
+  how: CheckHow,
+  signal: AbortSignal,
+): Promise<CheckedOne> {
+  const started = performance.now();
+  const { address, route, viewport } = job;
+  const bare = { address, route, title: '', viewport: `${viewport.width}x${viewport.height}` };
+  const empty = { ...bare, findings: [], rules: [] };
+  const seconds = () => Math.round(performance.now() - started) / 1000;
+  const most = AbortSignal.timeout(how.timeout * PATIENCE_FACTOR);
+  const end = AbortSignal.any([signal, most]);
+  let context: BrowserContext | null = null;
+  try {
+    context = await browser.createBrowserContext({ downloadBehavior: { policy: 'deny' } });
+    const page = await openPage(context, job, how);
+    const { links = [], ...result } = await orAborted(checkOpened(page, job, how, end), end);
+    return { result: { ...empty, ...result, seconds: seconds() }, links };
+  } catch (error) {
+    const isLate = most.aborted && !signal.aborted;
+    const problem = isLate ? msg('check.tookTooLong', { seconds: seconds() }) : errorText(error);
+    return { result: { ...empty, problem, seconds: seconds() }, links: [] };
+  } finally {
+    // A page that hangs is not waited for.
+    void context?.close().catch(() => undefined);
+  }
+}
+
+async function openPage(
+  context: BrowserContext,
+  { viewport }: PageJob,
+  { headers, state }: CheckHow,
+): Promise<Page> {
+  if (state) {
+    const cookies = state.cookies.map(({ name, value, ...rest }) => ({ name, value, ...rest }));
+    await context.setCookie(...(cookies as (CookieParam & { domain: string })[]));
+  }
+  const page = await context.newPage();
+  await page.setViewport(viewport);
+  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'light' }]);
+  if (Object.keys(headers).length > 0) await page.setExtraHTTPHeaders({ ...headers });
+  for (const { origin, localStorage } of state?.origins ?? []) {
+    await page.evaluateOnNewDocument(keepStorage, origin, localStorage);
+  }
+  return page;
+}
+
+/** Runs in the page before its own scripts. */
+function keepStorage(origin: string, items: readonly { name: string; value: string }[]): void {
+  if (location.origin !== origin) return;
+  for (const { name, value } of items) localStorage.setItem(name, value);
+}
+
+async function checkOpened(
+  page: Page,
+  { address }: PageJob,
+  how: CheckHow,
+  signal: AbortSignal,
+): Promise<Partial<PageResult & Pick<CheckedOne, 'links'>>> {
+  const tab = await openPageTab(page, how.timeout);
+  const session = new Session();
+  session.tell({ type: 'connected' });
+  session.tell({ type: 'opened', tab: 1, opener: null, url: page.url() });
+  try {
+    await followTab({ session, tab: 1, cdp: tab.main, dismisses: () => true });
+    let status = '';
+    await loadTab({ session, tab: 1, cdp: tab.main }, address, {
+      deadline: how.timeout,
+      signal,
+      onErrorPage: (said) => {
+        status = said;
+      },
+    });
+    const url = page.url();
+    const elsewhere = url === address ? {} : { url };
+    const problem = status ? statusProblem(status) : await wayProblem(page, address, url);
+    if (problem !== null) return { ...elsewhere, problem };
+    return await readTab(tab, how.content, how.timeout, async (remote, patience, read) => {
+      const settled = await remote.settled({ patience });
+      const checked = new ReadCheckedPage(
+        {
+          ...{ page, tab, reader: read.page, remote, settled },
+          ...{ styles: how.styles, maxScreens: how.maxScreens, budgets: how.budgetsOf(address) },
+        },
+        url,
+      );
+      try {
+        const links = how.crawls ? await page.evaluate(readLinks).catch(() => []) : [];
+        return { ...elsewhere, links, ...(await verdict(checked, address, how, signal)) };
+      } finally {
+        await checked.close().catch(() => undefined);
+      }
+    });
+  } finally {
+    session.end();
+  }
+}
+
+/** Runs in the page. */
+function readLinks(): string[] {
+  return [...document.links].slice(0, 5000).map(({ href }) => href);
+}
+
+async function verdict(
+  checked: ReadCheckedPage,
+  address: string,
+  how: CheckHow,
+  signal: AbortSignal,
+): Promise<Partial<PageResult>> {
+  const picture = how.hasPictures ? await checked.picture().catch(() => '') : '';
+  const { title } = await checked.tree();
+  const nodes = new Map((await checked.nodes()).map((node) => [node.key, node] as const));
+  const hash = await checked.hash();
+  const elementOf = (key: string) => checked.elementOf(key, nodes);
+  const { findings, rules } = await runRules(checked, elementOf, how.severityOf(address), signal);
+  const figures = await checked.figures();
+  const tried = how.fixes ? await measurePatches(checked, findings) : findings;
+  return { title, findings: tried, rules, figures, hash, ...(picture && { picture }) };
+}
+
+function statusProblem(status: string): Text {
+  const code = Number.parseInt(status, 10);
+  if (code === 401 || code === 403) return msg('check.loginWallStatus', { status });
+  return msg('check.answeredWithStatus', { status });
+}
+
+/** Why what has come is not the page that was asked for; null where it is. */
+async function wayProblem(page: Page, address: string, url: string): Promise<Text | null> {
+  const [asked, shown] = [URL.parse(address), URL.parse(url)];
+  if (!asked || !shown || asked.protocol === 'file:') return null;
+  if (asked.pathname !== shown.pathname || asked.host !== shown.host) {
+    const field = 'input[type=password]';
+    const isLogin = await page.evaluate(
+      (password) => document.querySelector(password) !== null,
+      field,
+    );
+    if (isLogin) return msg('check.loginWallAt', { url });
+  }
+  const site = (host: string) => host.replace(/^www\./, '');
+  return site(asked.host) === site(shown.host) ? null : msg('check.leadsToOtherSite', { url });
+}

@@ -1,0 +1,334 @@
+import type { ElementFacts, HiddenText, PageForm } from '../../core/check/finding/checked-page.ts';
+
+/** What a function of this file may use besides the page, in the content script's world. */
+interface ReaderGlobals {
+  __penumbra: {
+    elementOf(id: number): Element | undefined;
+    selectorOf(node: unknown): string;
+  };
+}
+
+/**
+ * Facts of elements by their numbers in the frame; null for those that are gone.
+ *
+ * Runs in the content script's world as text, so it may use nothing from outside; nothing of the page is changed.
+ */
+export function readFacts(ids: readonly number[]): (ElementFacts | null)[] {
+  const { __penumbra: reader } = globalThis as unknown as ReaderGlobals;
+  const maxText = 120;
+  const controls =
+    'a[href],button,input,select,textarea,summary,[role=button],[role=link],[tabindex]';
+  /** What the browser itself acts on when it is pressed, and labels, which hand a press on. */
+  const acting =
+    'a[href],area[href],button,label,summary,input,select,textarea,option,audio[controls],video[controls]';
+  const pictures = 'img,svg,canvas,video,[role=img],i[class],span[class*="icon" i]';
+  const short = (text: string | null | undefined) =>
+    (text ?? '').slice(0, 2000).replace(/\s+/g, ' ').trim().slice(0, maxText);
+  const clear = /^rgba\(.*, 0\)$|^transparent$/;
+
+  const openingTag = (el: Element): string => {
+    const attributes = [...el.attributes].slice(0, 12).map(({ name, value }) => {
+      const isSecret = name === 'value';
+      return isSecret ? name : `${name}="${value.slice(0, 60).replace(/"/g, '&quot;')}"`;
+    });
+    return `<${[el.localName, ...attributes].join(' ')}>`.slice(0, 240);
+  };
+
+  const disabledBy = (el: Element): string | null => {
+    if (el.hasAttribute('disabled') && el.matches(':disabled')) return 'disabled';
+    if (el.matches(':disabled')) {
+      const set = el.closest('fieldset[disabled]');
+      return set ? reader.selectorOf(set) : 'disabled';
+    }
+    const around = el.closest('[aria-disabled="true"]');
+    if (around) return around === el ? 'aria-disabled' : reader.selectorOf(around);
+    const inert = el.closest('[inert]');
+    return inert ? reader.selectorOf(inert) : null;
+  };
+
+  const textOf = (el: Element, attribute: string): string =>
+    (el.getAttribute(attribute) ?? '')
+      .split(/\s+/)
+      .map((id) => (id ? (el.getRootNode() as Document).getElementById?.(id)?.textContent : ''))
+      .join(' ');
+
+  const description = (el: Element): string => {
+    const invalid =
+      el.getAttribute('aria-invalid') === 'true' ? textOf(el, 'aria-errormessage') : '';
+    const said = `${textOf(el, 'aria-describedby')} ${invalid} ${el.getAttribute('title') ?? ''}`;
+    return short(`${said} ${el.getAttribute('aria-description') ?? ''}`);
+  };
+
+  /** Formats that a field's own type shows in its own widget need no words. */
+  const formatOf = (el: Element): string | null => {
+    const pattern = el.getAttribute('pattern');
+    if (!(el instanceof HTMLInputElement) || !pattern || el.readOnly) return null;
+    return `pattern="${pattern.slice(0, 60)}"`;
+  };
+
+  const looksLikeText = (el: Element): boolean => {
+    const parent = el.parentElement;
+    if (!parent || el.querySelector(pictures) || el.matches(pictures)) return false;
+    const [own, around] = [getComputedStyle(el), getComputedStyle(parent)];
+    const isBoxed =
+      !clear.test(own.backgroundColor) ||
+      own.backgroundImage !== 'none' ||
+      own.boxShadow !== 'none' ||
+      ['Top', 'Bottom', 'Left'].some(
+        (side) => parseFloat(own.getPropertyValue(`border-${side.toLowerCase()}-width`)) > 0,
+      );
+    const isTold =
+      own.cursor !== around.cursor ||
+      /pointer|help|grab|resize/.test(own.cursor) ||
+      own.textDecorationLine !== 'none' ||
+      own.color !== around.color ||
+      own.fontWeight !== around.fontWeight;
+    return !isBoxed && !isTold;
+  };
+
+  const closedHost = (el: Element): string | null => {
+    for (let root = el.getRootNode(); root instanceof ShadowRoot; root = root.host.getRootNode()) {
+      if (root.mode === 'closed') return reader.selectorOf(root.host);
+    }
+    return null;
+  };
+
+  const linkOf = (el: Element): { href: string | null; isInPage: boolean } => {
+    if (!(el instanceof HTMLAnchorElement || el instanceof HTMLAreaElement))
+      return { href: null, isInPage: false };
+    const url = URL.parse(el.href);
+    if (!url || !/^https?:|^file:/.test(url.protocol)) return { href: null, isInPage: false };
+    const here = location.href.replace(/#.*$/, '');
+    const isInPage = url.href.replace(/#.*$/, '') === here;
+    return { href: (isInPage ? url.href : url.href.replace(/#.*$/, '')).slice(0, 300), isInPage };
+  };
+
+  return ids.map((id): ElementFacts | null => {
+    const el = reader.elementOf(id);
+    if (!el?.isConnected) return null;
+    return {
+      selector: reader.selectorOf(el),
+      html: openingTag(el),
+      ...linkOf(el),
+      disabledBy: disabledBy(el),
+      description: description(el),
+      format: formatOf(el),
+      isInvalid: el.getAttribute('aria-invalid') === 'true',
+      text: short((el as HTMLElement).textContent ?? el.textContent),
+      looksLikeText: looksLikeText(el),
+      holdsControls: el.querySelector(controls) !== null,
+      isActing: el.closest(acting) !== null,
+      closedHost: closedHost(el),
+      isVisible: el.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+    };
+  });
+}
+
+/**
+ * Texts that a form of the page carries and that nobody sees: hidden, too small, off the page, in the color of their
+ * ground, in comments, and in attributes that only machines read. Runs as `readFacts` does.
+ */
+export function readHidden(): HiddenText[] {
+  const { __penumbra: reader } = globalThis as unknown as ReaderGlobals;
+  const [minLetters, maxText, maxTexts, maxNodes] = [16, 400, 400, 60_000];
+  const names = [
+    'alt',
+    'aria-label',
+    'aria-description',
+    'title',
+    'content',
+    'placeholder',
+    'data-prompt',
+  ];
+  const skipped = /^(?:script|style|noscript|template|title|option)$/;
+  const found: HiddenText[] = [];
+  const note = (text: string, where: string, el: Element | null) => {
+    const plain = text.slice(0, 4000).replace(/\s+/g, ' ').trim();
+    if (plain.length < minLetters || found.length >= maxTexts) return;
+    found.push({ text: plain.slice(0, maxText), where, selector: el ? reader.selectorOf(el) : '' });
+  };
+
+  const isUnseen = (text: Text, el: Element): boolean => {
+    if (!el.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return true;
+    const style = getComputedStyle(el);
+    if (parseFloat(style.fontSize) < 3 || /, 0\)$/.test(style.color)) return true;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const { left, top, right, bottom, width, height } = range.getBoundingClientRect();
+    if (width < 2 || height < 2 || right + scrollX <= 0 || bottom + scrollY <= 0) return true;
+    for (
+      let at: Element | null = el;
+      at && at !== document.documentElement;
+      at = at.parentElement
+    ) {
+      const around = getComputedStyle(at);
+      const box = at.getBoundingClientRect();
+      const clips =
+        around.overflow !== 'visible' || around.clip !== 'auto' || around.clipPath !== 'none';
+      if (clips && (box.width < 2 || box.height < 2)) return true;
+      if (around.overflowX === 'hidden' && (right < box.left || left > box.right)) return true;
+      if (around.overflowY === 'hidden' && (bottom < box.top || top > box.bottom)) return true;
+    }
+    for (let at: Element | null = el; at; at = at.parentElement) {
+      const ground = getComputedStyle(at);
+      if (ground.backgroundImage !== 'none') return false;
+      if (!/^rgba\(.*, 0(?:\.\d+)?\)$/.test(ground.backgroundColor))
+        return ground.backgroundColor === style.color;
+    }
+    return style.color === 'rgb(255, 255, 255)';
+  };
+
+  const visit = (root: Document | ShadowRoot) => {
+    const kinds = NodeFilter.SHOW_TEXT | NodeFilter.SHOW_COMMENT | NodeFilter.SHOW_ELEMENT;
+    const walker = document.createTreeWalker(root, kinds);
+    let count = 0;
+    for (let node = walker.nextNode(); node && count < maxNodes; node = walker.nextNode()) {
+      count += 1;
+      const parent = node.parentElement;
+      if (node instanceof Comment) note(node.data, 'comment', parent);
+      else if (node instanceof Text) {
+        if (!parent || skipped.test(parent.localName) || node.data.trim().length < minLetters)
+          continue;
+        if (isUnseen(node, parent)) note(node.data, 'text', parent);
+      } else if (node instanceof Element) {
+        for (const name of names) {
+          const value = node.getAttribute(name);
+          if (value !== null && value.length >= minLetters) note(value, name, node);
+        }
+        if (node.shadowRoot) visit(node.shadowRoot);
+      }
+    }
+  };
+  visit(document);
+  return found;
+}
+
+/** Forms of the frame that are shown and sent, and what is in them. Runs as `readFacts` does; `id` is 0 so far. */
+export function readForms(): { form: Element; about: PageForm }[] {
+  const { __penumbra: reader } = globalThis as unknown as ReaderGlobals;
+  const fields =
+    'input:not([type=hidden],[type=submit],[type=button],[type=reset],[type=image]),select,textarea';
+  return [...document.forms].slice(0, 50).flatMap((form) => {
+    if (!form.checkVisibility()) return [];
+    const heading = form.querySelector('legend,h1,h2,h3,h4')?.textContent ?? '';
+    const name =
+      form.getAttribute('aria-label') ?? (form.getAttribute('name') || heading || form.id);
+    const about = {
+      selector: reader.selectorOf(form),
+      name: name.replace(/\s+/g, ' ').trim().slice(0, 80),
+      fields: form.querySelectorAll(fields).length,
+      id: 0,
+    };
+    return [{ form, about }];
+  });
+}
+
+/**
+ * Sets attributes of elements by their numbers, and returns what they had: to be set again. Null takes one away.
+ * Runs as `readFacts` does, and alone of all writes into the page.
+ */
+export function writeAttributes(changes: readonly AttributeChange[]): AttributeChange[] {
+  const { __penumbra: reader } = globalThis as unknown as ReaderGlobals;
+  return changes.flatMap(({ id, attributes }) => {
+    const el = reader.elementOf(id);
+    if (!el) return [];
+    const before = Object.keys(attributes).map((name) => [name, el.getAttribute(name)] as const);
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === null) el.removeAttribute(name);
+      else el.setAttribute(name, value);
+    }
+    return [{ id, attributes: Object.fromEntries(before) }];
+  });
+}
+
+/** Attributes of an element by its number in the frame. */
+export interface AttributeChange {
+  id: number;
+  attributes: Readonly<Record<string, string | null>>;
+}
+
+/** Whether each of these elements can be seen where it is. Runs as `readFacts` does. */
+export function readVisible(ids: readonly number[]): boolean[] {
+  const { __penumbra: reader } = globalThis as unknown as ReaderGlobals;
+  return ids.map((id) => {
+    const el = reader.elementOf(id);
+    if (!el?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+    const { width, height, right, bottom } = el.getBoundingClientRect();
+    return width > 1 && height > 1 && right + scrollX > 0 && bottom + scrollY > 0;
+  });
+}
+
+/** What each of these elements is in, to its body, each once. Runs as `readFacts` does. */
+export function readAround(ids: readonly number[]): Element[] {
+  const { __penumbra: reader } = globalThis as unknown as ReaderGlobals;
+  const [maxDepth, maxElements] = [12, 300];
+  const all = new Set<Element>();
+  for (const id of ids) {
+    let at: Element | null | undefined = reader.elementOf(id);
+    for (let depth = 0; at && at !== document.body && depth < maxDepth; depth += 1) {
+      all.add(at);
+      const root = at.getRootNode();
+      at = at.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+    }
+  }
+  return [...all].slice(0, maxElements);
+}
+
+/** An element by its number, and everything around it that may hear a press on it. Runs as `readFacts` does. */
+export function readHearers(id: number): object[] {
+  const { __penumbra: reader } = globalThis as unknown as ReaderGlobals;
+  const all: object[] = [];
+  let at: Node | null = reader.elementOf(id) ?? null;
+  while (at) {
+    all.push(at);
+    at = at.parentNode ?? (at instanceof ShadowRoot ? at.host : null);
+  }
+  return all;
+}
+
+/** How high the page is, and what says that there is more of it. Runs in the main frame as `readFacts` does. */
+export function readEnd(): { height: number; said: string | null } {
+  const more =
+    /^(?:load|show|view|see) (?:more|\d+ more|all)|more results|^(?:mehr|weitere) |^voir (?:plus|la suite)|^ver más/i;
+  const counted =
+    /\b\d+\s*(?:–|-|to|bis|à)\s*\d+\s*(?:of|von|sur|de|\/)\s*\d|\b(?:page|seite)\s*\d+\s*(?:of|von|sur|\/)\s*\d/i;
+  const isSeen = (el: Element) =>
+    el.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const feed = document.querySelector('[role=feed],[aria-setsize]');
+  const buttons = [...document.querySelectorAll('button,a,[role=button]')].slice(0, 2000);
+  const button = buttons.find((el) => more.test((el.textContent ?? '').trim()) && isSeen(el));
+  const count = counted.exec((document.body?.textContent ?? '').slice(0, 200_000));
+  const said = feed
+    ? (feed.getAttribute('role') ?? 'aria-setsize')
+    : (button?.textContent?.trim() ?? count?.[0] ?? null);
+  return { height: document.scrollingElement?.scrollHeight ?? 0, said: said?.slice(0, 80) ?? null };
+}
+
+/** The sum of layout shifts since the page began, in the worst window of five seconds, as CLS is defined. */
+export function readShift(): Promise<number> {
+  interface LayoutShift extends PerformanceEntry {
+    value: number;
+    hadRecentInput: boolean;
+  }
+  const [gap, longest, patience] = [1000, 5000, 50];
+  return new Promise((resolve) => {
+    let [worst, sum, first, last] = [0, 0, 0, Number.NEGATIVE_INFINITY];
+    const take = (entries: readonly PerformanceEntry[]) => {
+      for (const entry of entries as readonly LayoutShift[]) {
+        if (entry.hadRecentInput) continue;
+        const isNext = entry.startTime - last < gap && entry.startTime - first < longest;
+        if (!isNext) [sum, first] = [0, entry.startTime];
+        sum += entry.value;
+        last = entry.startTime;
+        worst = Math.max(worst, sum);
+      }
+    };
+    const observer = new PerformanceObserver((list) => take(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    setTimeout(() => {
+      take(observer.takeRecords());
+      observer.disconnect();
+      resolve(worst);
+    }, patience);
+  });
+}

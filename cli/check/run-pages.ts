@@ -1,0 +1,186 @@
+import PQueue from 'p-queue';
+import type { Browser } from 'puppeteer-core';
+import type { PageResult } from '../../core/check/finding/finding.ts';
+import { countSeverities } from '../../core/check/finding/finding.ts';
+import { countsText } from '../../core/check/report/report-text.ts';
+import { msg, t } from '../../core/platform/messages/messages.ts';
+import { fixedText } from '../../core/platform/messages/numbers.ts';
+import { launchBrowser, PAGE_TOOL_FLAGS } from '../browser/launch.ts';
+import { type CheckHow, checkPage, type PageJob } from './check-page.ts';
+
+/** A browser that has so many pages behind it is closed, and another one started: memory stays flat. */
+const PAGES_A_BROWSER = 150;
+const PROGRESS_MS = 1000;
+/** Where standard error is no terminal, a line comes so often. Milliseconds. */
+const LINE_MS = 15_000;
+
+/** What is done with pages as they come. */
+export interface RunPages {
+  jobs: PageJob[];
+  how: CheckHow;
+  concurrency: number;
+  /** An orderly stop: pages that are under way are given up, others are left. */
+  stop: AbortSignal;
+  /** Called with each result; what it returns is checked as well. */
+  came(result: PageResult, links: readonly string[]): Promise<PageJob[]>;
+}
+
+/** A job by what tells it from others. */
+export function jobKey({ address, viewport }: PageJob): string {
+  return `${address} ${viewport.width}x${viewport.height}`;
+}
+
+/** Checks pages, several at once in one browser. Resolves with those that were left when it was stopped. */
+export async function runPages({
+  jobs,
+  how,
+  concurrency,
+  stop,
+  came,
+}: RunPages): Promise<PageJob[]> {
+  const queue = new PQueue({ concurrency });
+  const browsers = new Browsers();
+  const line = new ProgressLine();
+  const left = new Map(jobs.map((job) => [jobKey(job), job]));
+  const add = (job: PageJob) =>
+    queue.add(async () => {
+      if (stop.aborted) return;
+      const { result, links } = await browsers.use((browser) => checkPage(browser, job, how, stop));
+      if (stop.aborted) return;
+      left.delete(jobKey(job));
+      const more = await came(result, links);
+      for (const next of more) {
+        left.set(jobKey(next), next);
+        void add(next);
+      }
+      line.came(result, left.size);
+    });
+  try {
+    // A browser that cannot be started is nothing of a page's.
+    await browsers.use(async () => undefined);
+    for (const job of jobs) void add(job);
+    line.begin(left.size);
+    const stopped = new Promise<void>((resolve) => stop.addEventListener('abort', () => resolve()));
+    await Promise.race([queue.onIdle(), stopped]);
+    queue.clear();
+  } finally {
+    line.end();
+    await browsers.close();
+  }
+  return [...left.values()];
+}
+
+/** One browser at a time, and another one where it died or has had many pages. */
+class Browsers {
+  #browser: Promise<Browser> | null = null;
+  #uses = 0;
+  #active = 0;
+
+  async use<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
+    const opening = this.#current();
+    this.#active += 1;
+    try {
+      return await work(await opening);
+    } finally {
+      this.#active -= 1;
+    }
+  }
+
+  #current(): Promise<Browser> {
+    this.#uses += 1;
+    // Pages that are under way keep theirs: it is changed between two.
+    if (this.#uses > PAGES_A_BROWSER && this.#active === 0) this.#renew();
+    this.#browser ??= launchBrowser({
+      headless: true,
+      args: PAGE_TOOL_FLAGS,
+      end: this.#end.signal,
+    }).then((browser) => {
+      browser.once('disconnected', () => {
+        this.#browser = null;
+      });
+      return browser;
+    });
+    return this.#browser;
+  }
+
+  readonly #end = new AbortController();
+
+  #renew(): void {
+    void this.#browser?.then((browser) => browser.close()).catch(() => undefined);
+    this.#browser = null;
+    this.#uses = 1;
+  }
+
+  async close(): Promise<void> {
+    const browser = await this.#browser?.catch(() => null);
+    await browser?.close().catch(() => undefined);
+  }
+}
+
+/** How far a run has come, in one line of a terminal; a line from time to time elsewhere. */
+class ProgressLine {
+  #done = 0;
+  #left = 0;
+  #started = 0;
+  #saidAt = 0;
+  readonly #counts = { error: 0, warning: 0, info: 0 };
+  #timer: NodeJS.Timeout | undefined;
+  readonly #isTerminal = process.stderr.isTTY === true;
+
+  begin(all: number): void {
+    this.#left = all;
+    this.#started = performance.now();
+    this.#saidAt = this.#started;
+    if (all < 2) return;
+    this.#timer = setInterval(() => this.#say(), PROGRESS_MS);
+  }
+
+  came(result: PageResult, left: number): void {
+    this.#done += 1;
+    this.#left = left;
+    const counts = countSeverities([result]);
+    for (const name of ['error', 'warning', 'info'] as const) this.#counts[name] += counts[name];
+  }
+
+  #say(): void {
+    const now = performance.now();
+    if (!this.#isTerminal && now - this.#saidAt < LINE_MS) return;
+    this.#saidAt = now;
+    const minutes = (now - this.#started) / 60_000;
+    const rate = this.#done / minutes;
+    const rest = this.#done > 0 ? this.#left / rate : Number.NaN;
+    const values = {
+      done: this.#done,
+      all: this.#done + this.#left,
+      rate: fixedText(rate, rate < 10 ? 1 : 0),
+      found: countsText(this.#counts),
+    };
+    const said = Number.isNaN(rest)
+      ? t('check.pagesStarting', { done: values.done, all: values.all })
+      : t('check.progress', { ...values, rest: fixedText(rest, 1) });
+    process.stderr.write(this.#isTerminal ? `\r\u001b[K${said}` : `${said}\n`);
+  }
+
+  end(): void {
+    clearInterval(this.#timer);
+    if (this.#timer && this.#isTerminal) process.stderr.write('\r\u001b[K');
+  }
+}
+
+/** A page that nobody asks for, with the reason. */
+export function leftOutPage({ address, route, viewport }: PageJob, why: string | null): PageResult {
+  const problem =
+    why === null ? msg('check.robotsForbid') : msg('check.leftOut', { why: why || '–' });
+  const size = `${viewport.width}x${viewport.height}`;
+  return {
+    address,
+    route,
+    viewport: size,
+    title: '',
+    problem,
+    isLeftOut: true,
+    findings: [],
+    rules: [],
+    seconds: 0,
+  };
+}

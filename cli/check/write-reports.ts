@@ -1,0 +1,101 @@
+import { appendFile, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { styleText } from 'node:util';
+import type { CheckReport } from '../../core/check/finding/finding.ts';
+import { reportJson } from '../../core/check/report/read-report.ts';
+import {
+  githubAnnotations,
+  githubSummary,
+  reportJunit,
+  reportSarif,
+} from '../../core/check/report/report-files.ts';
+import { reportHtml } from '../../core/check/report/report-html.ts';
+import { type Paint, pageText, summaryText } from '../../core/check/report/report-text.ts';
+import { t } from '../../core/platform/messages/messages.ts';
+import { progress } from '../setup/progress.mjs';
+import type { CheckArguments, ReportKind } from './check-arguments.ts';
+
+/** Where reports are written, where nobody says. */
+const FOLDER = 'penumbra-report';
+
+const FILES: Readonly<Record<Exclude<ReportKind, 'text' | 'github'>, string>> = {
+  json: 'penumbra-check.json',
+  html: 'penumbra-check.html',
+  sarif: 'penumbra-check.sarif',
+  junit: 'penumbra-check.xml',
+};
+
+const paint: Paint = (style, text) => styleText(style, text, { stream: process.stdout });
+
+/**
+ * Writes what was asked for: a single report without a folder to standard output, several into a folder, with a
+ * summary on standard error.
+ */
+export async function writeReports(
+  report: CheckReport,
+  {
+    reports,
+    output,
+    resume,
+    writeBaseline,
+  }: Pick<CheckArguments, 'reports' | 'output' | 'resume' | 'writeBaseline'>,
+  isFailed: boolean,
+): Promise<void> {
+  const isAlone = reports.length === 1 && output === undefined;
+  const folder = output ?? FOLDER;
+  const inFiles = reports.filter((kind) => kind !== 'text' && kind !== 'github');
+  if (!isAlone && inFiles.length > 0) await mkdir(folder, { recursive: true });
+  for (const kind of reports) {
+    if (kind === 'text') process.stdout.write(terminalText(report, isFailed));
+    else if (kind === 'github') await writeGithub(report, isFailed);
+    else {
+      const text = reportText(kind, report, isFailed);
+      if (isAlone) process.stdout.write(text);
+      else await writeFile(join(folder, FILES[kind]), text);
+    }
+  }
+  if (!isAlone && inFiles.length > 0)
+    progress(
+      t('check.reportsWritten', {
+        files: inFiles.map((kind) => join(folder, FILES[kind])).join(', '),
+      }),
+    );
+  for (const path of [resume, writeBaseline])
+    if (path !== undefined) await writeFile(path, reportJson(report));
+  if (!reports.includes('text'))
+    process.stderr.write(summaryText(report, isFailed, (_, text) => text));
+}
+
+function terminalText(report: CheckReport, isFailed: boolean): string {
+  const pages = report.pages.map((page) => pageText(page, paint));
+  const there = report.files.filter(({ isThere }) => isThere).map(({ url }) => url);
+  const files =
+    report.files.length > 0
+      ? `${t('check.filesForAgents', { files: there.join(', ') || '–' })}\n`
+      : '';
+  return [...pages, files + summaryText(report, isFailed, paint)].join('\n');
+}
+
+function reportText(
+  kind: Exclude<ReportKind, 'text' | 'github'>,
+  report: CheckReport,
+  isFailed: boolean,
+): string {
+  switch (kind) {
+    case 'json':
+      return reportJson(report);
+    case 'html':
+      return reportHtml(report, isFailed);
+    case 'sarif':
+      return reportSarif(report);
+    case 'junit':
+      return reportJunit(report);
+  }
+}
+
+/** Annotations for standard output, and the summary of the step where GitHub Actions has one. */
+async function writeGithub(report: CheckReport, isFailed: boolean): Promise<void> {
+  process.stdout.write(githubAnnotations(report));
+  const path = process.env.GITHUB_STEP_SUMMARY;
+  if (path) await appendFile(path, githubSummary(report, isFailed));
+}

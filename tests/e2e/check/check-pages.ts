@@ -1,0 +1,64 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { launchBrowser, PAGE_TOOL_FLAGS } from '../../../cli/browser/launch.ts';
+import { type CheckHow, checkPage } from '../../../cli/check/check-page.ts';
+import { contentScript } from '../../../cli/reader/read-tab.ts';
+import { stylesScript } from '../../../cli/reader/tab-styles.ts';
+import type { PageResult, Severity } from '../../../core/check/finding/finding.ts';
+
+/** Checks pages of a test by all rules, a few at once, in one browser. */
+export interface Checker {
+  check(html: string, budgets?: Readonly<Record<string, number>>): Promise<PageResult>;
+  close(): Promise<void>;
+}
+
+const NOBODY = new AbortController().signal;
+
+/** A browser and a server that has each page at an address of its own. */
+export async function openChecker(more: Partial<CheckHow> = {}): Promise<Checker> {
+  const pages = new Map<string, string>();
+  const server = createServer((request, response) => {
+    const html = pages.get(request.url ?? '');
+    response.writeHead(html === undefined ? 404 : 200, {
+      'Content-Type': 'text/html; charset=utf-8',
+    });
+    response.end(html ?? '');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const browser = await launchBrowser({ headless: true, args: PAGE_TOOL_FLAGS });
+  const how: CheckHow = {
+    timeout: 30_000,
+    maxScreens: 2,
+    severityOf: () => (rule) => rule.severity satisfies Severity,
+    budgetsOf: () => ({}),
+    headers: {},
+    state: null,
+    hasPictures: false,
+    crawls: false,
+    fixes: false,
+    content: await contentScript(),
+    styles: await stylesScript(),
+    ...more,
+  };
+  return {
+    async check(html, budgets = {}) {
+      const path = `/${pages.size}`;
+      pages.set(path, html);
+      const address = `http://127.0.0.1:${port}${path}`;
+      const job = { address, route: path, viewport: { width: 1000, height: 700 } };
+      const { result } = await checkPage(
+        browser,
+        job,
+        { ...how, budgetsOf: () => budgets },
+        NOBODY,
+      );
+      return result;
+    },
+    async close() {
+      await browser.close();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
