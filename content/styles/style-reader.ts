@@ -236,7 +236,8 @@ export class StyleReader {
   }
 }
 
-function groundOfPage(): PageGround {
+/** What is behind everything in the document, as it is now. */
+export function groundOfPage(): PageGround {
   const { colorScheme } = getComputedStyle(rootElement());
   return { canvas: canvasColor(), canvasOfBody: canvasOfBody(), paper: pagePaper(), colorScheme };
 }

@@ -74,7 +74,8 @@ export function makeColorMapper(
   // On a page that is dark or of a strong color, light surfaces used to contrast with white.
   const paper = isDarkPage ? 1 : canvasLightness + (1 - canvasLightness) * strength;
   const darkest = isDarkPage ? canvasLightness : knobs.lightness;
-  const base = fromOklch({ l: fromPerceived(darkest), c: 0, h: 0, a: 1 });
+  const shown = (color: Oklch): Rgba => warmer(fromOklch(color), knobs.warmth);
+  const base = shown({ l: fromPerceived(darkest), c: 0, h: 0, a: 1 });
   const accent = knobs.accent ? parseColor(knobs.accent) : undefined;
   const accentHue = accent ? toOklch(accent).h : null;
   const done = new Map<string, Rgba>();
@@ -102,7 +103,7 @@ export function makeColorMapper(
       if (isDarkPage || mapped <= from.l) return mapped;
       // The contrast that the page gave this text, up to the person's setting.
       const wanted = Math.min(knobs.contrast, wcagContrast(color, canvas));
-      const enough = (l: number) => wcagContrast(fromOklch({ ...from, l, a: 1 }), base) >= wanted;
+      const enough = (l: number) => wcagContrast(shown({ ...from, l, a: 1 }), base) >= wanted;
       return enough(mapped) ? mapped : (nearestLightness(mapped, 1, enough) ?? 1);
     },
     border: ({ l, c, h }) => {
@@ -133,14 +134,14 @@ export function makeColorMapper(
       color.a > 0 &&
       from.c < MAX_GRAY_CHROMA
     )
-      return strength < 1 ? tint(color, from) : color;
+      return warmer(strength < 1 ? tint(color, from) : color, knobs.warmth);
     const l = roles[role](from, color);
     const isMain = accentHue !== null && mainHue !== null && isNear(from, mainHue);
     const isToned = role === 'background' && tone && from.c < NO_CHROMA && from.l > l;
     const to = isToned
       ? { ...tone, l, a: color.a }
       : { l, c: from.c * knobs.saturation, h: isMain ? accentHue : from.h, a: color.a };
-    return fromOklch(to);
+    return shown(to);
   };
 
   return (color, role) => {
@@ -199,6 +200,14 @@ function brandLightness({ l, c, h }: Pick<Oklch, 'l' | 'c' | 'h'>): number {
     if (toOklch(fromOklch({ l: at, c, h, a: 1 })).c >= least) return at;
   }
   return l;
+}
+
+/** What the warmest colors keep of their green and blue: those of a candle, about 2,700 K. */
+const [LEAST_GREEN, LEAST_BLUE] = [0.82, 0.5];
+
+function warmer({ r, g, b, a }: Rgba, warmth: number): Rgba {
+  if (!warmth) return { r, g, b, a };
+  return { r, g: g * (1 - warmth * (1 - LEAST_GREEN)), b: b * (1 - warmth * (1 - LEAST_BLUE)), a };
 }
 
 /** A translucent color: black becomes white, white stays. */
