@@ -14,7 +14,7 @@ import type {
 import { plainSelector } from '../../core/style/sheets/highlight-css.ts';
 import { pageDocument, rootElement } from '../platform/page-document.ts';
 import { rootQueries } from '../platform/root-queries.ts';
-import { canvasColor, canvasOfBody, paintedCanvas } from './canvas-color.ts';
+import { canvasColor, canvasOfBody, isInverted, paintedCanvas } from './canvas-color.ts';
 import {
   KnownRules,
   LayerNames,
@@ -239,7 +239,8 @@ export class StyleReader {
 /** What is behind everything in the document, as it is now. */
 export function groundOfPage(): PageGround {
   const { colorScheme } = getComputedStyle(rootElement());
-  return { canvas: canvasColor(), canvasOfBody: canvasOfBody(), paper: pagePaper(), colorScheme };
+  const own = { canvas: canvasColor(), canvasOfBody: canvasOfBody(), paper: pagePaper() };
+  return { ...own, colorScheme, ...(isInverted() && { isInverted: true }) };
 }
 
 /** What attributes say, by what tells two such rules apart. */

@@ -27,6 +27,10 @@ const BRAND_LIGHTNESS = 0.52;
 const MIN_CHROMA_SHARE = 0.68;
 const MIN_WARM_SHARE = 0.92;
 const LIGHTNESS_STEP = 0.01;
+/** On a page that is dark already, surfaces with a color of their own stay up to this OKLab lightness. */
+const MAX_OWN_LIGHTNESS = 0.75;
+/** What is read and what is seen on it stays as it is: WCAG 2.1 §1.4.3 and §1.4.11. */
+const [AA, SEEN] = [4.5, 3];
 /** Of a shadow that falls on a page. */
 const MAX_DROP_LIGHTNESS = 0.3;
 /** Cards are lighter than a gray page by this at most: on a mid gray one they would be as light as it was. */
@@ -95,10 +99,13 @@ export function makeColorMapper(
 
   const roles: Readonly<Record<ColorRole, (from: Oklch, color: Rgba) => number>> = {
     background: ({ l, c, h }) => {
+      // The theme’s own bands and buttons.
+      if (isDarkPage && c > MAX_GRAY_CHROMA && l <= MAX_OWN_LIGHTNESS) return l;
       const asSurface = fromPerceived(surface(toPerceived(l), c));
       return asSurface + (brandLightness({ l, c, h }) - asSurface) * piecewise(BRAND, c);
     },
     text: (from, color) => {
+      if (isDarkPage && wcagContrast(color, canvas) >= AA) return from.l;
       const mapped = fromPerceived(piecewise(TEXT, toPerceived(from.l)));
       if (isDarkPage || mapped <= from.l) return mapped;
       // The contrast that the page gave this text, up to the person's setting.
@@ -114,7 +121,8 @@ export function makeColorMapper(
       const asBrand = Math.max(brandLightness({ l, c, h }), asLine);
       return asLine + (asBrand - asLine) * piecewise(BRAND, c);
     },
-    fill: ({ l, c }) => {
+    fill: ({ l, c }, color) => {
+      if (isDarkPage && wcagContrast(color, canvas) >= SEEN) return l;
       const lr = toPerceived(l);
       if (c > MAX_GRAY_CHROMA) return Math.min(Math.max(l, 0.5), 0.85);
       return fromPerceived(lr > 0.78 ? surface(lr) : piecewise(TEXT, lr));

@@ -8,7 +8,7 @@ import { PaletteNames } from '../generate/dark-palette.ts';
 import { dominantHue } from '../generate/dominant-hue.ts';
 import { groupOf } from '../generate/fill-rules.ts';
 import { darkPictures } from '../generate/frame-templates.ts';
-import { inventoryMapper, standingRules } from '../generate/generate-dark.ts';
+import { inventoryMapper, isLasting, standingRules } from '../generate/generate-dark.ts';
 import { ruleTemplates } from '../generate/rule-templates.ts';
 import { cssTask } from '../generate/write-css.ts';
 import type { HandEdit } from '../hand-edits/hand-edits.ts';
@@ -99,6 +99,7 @@ export class IncrementalSheets {
     { scopes }: Pick<StyleInventory, 'scopes'>,
     { repairs, drawings }: LiveFindings,
   ): SlicedTask<LiveSheets> {
+    if (this.#settings.isInverted) return { scopes: [], forced: '' };
     yield* this.#learn(scopes);
     this.#see(drawings);
     for (const { rules } of scopes) yield* this.#fill(rules);
@@ -109,7 +110,9 @@ export class IncrementalSheets {
     const known = this.#parts.filter((part) => this.#isRight(part));
     const used = new Set<WrittenPart>();
     const sheets: ScopeSheets[] = [];
-    const forced: DarkRule[] = repairs.filter(({ scope }) => scope === 0);
+    const forced: DarkRule[] = [...base.filter(isLasting), ...repairs].filter(
+      ({ scope }) => scope === 0,
+    );
     for (const { id, layers, rules } of scopes) {
       const order = layerOrder(layers);
       const own = yield* this.#written(known, rules, order);
