@@ -11,6 +11,7 @@ import { type ColorMapper, makeColorMapper } from './color-mapper.ts';
 import { fillRulesTask } from './fill-rules.ts';
 import { frameTemplatesTask } from './frame-templates.ts';
 import type { DarkKnobs } from './knobs.ts';
+import { StatePairs } from './state-pairs.ts';
 
 const WHITE: Rgba = { r: 1, g: 1, b: 1, a: 1 };
 const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 };
@@ -41,7 +42,8 @@ export function* generateTask(
   const print = slotPrinter(map);
   const rules: DarkRule[] = [];
   for (const scope of templates.scopes) {
-    for (const rule of yield* fillRulesTask(scope, print, isWhole)) rules.push(rule);
+    const pairs = new StatePairs();
+    for (const rule of yield* fillRulesTask(scope, print, isWhole)) rules.push(pairs.next(rule));
   }
   return [...baseRules(inventory, map), ...rules, ...pictureRules(inventory, knobs)];
 }

@@ -10,6 +10,7 @@ import { groupOf } from '../generate/fill-rules.ts';
 import { darkPictures } from '../generate/frame-templates.ts';
 import { inventoryMapper, isLasting, standingRules } from '../generate/generate-dark.ts';
 import { ruleTemplates } from '../generate/rule-templates.ts';
+import { StatePairs } from '../generate/state-pairs.ts';
 import { cssTask } from '../generate/write-css.ts';
 import type { HandEdit } from '../hand-edits/hand-edits.ts';
 import { cascadeLayer, layerOrder } from '../inventory/cascade-layer.ts';
@@ -83,6 +84,7 @@ export class IncrementalSheets {
   #parts: readonly WrittenPart[] = [];
   #pictures: ReadonlyMap<string, string> = new Map();
   readonly #texts = new Map<string, SheetPart>();
+  readonly #pairs = new StatePairs();
   #mainHue: number | null = null;
   #hueRules = 0;
 
@@ -186,7 +188,7 @@ export class IncrementalSheets {
       if (at % RULES_PER_YIELD === 0) yield;
       const known = this.#filled.get(rule);
       if (known && (known.known === -1 || known.known === this.#uses)) continue;
-      const dark = this.#darkRules(rule);
+      const dark = this.#darkRules(rule).map((made) => this.#pairs.next(made));
       const before = this.#changing.size;
       for (const { declarations } of dark) {
         for (const { property, value, from } of declarations) {
