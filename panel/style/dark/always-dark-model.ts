@@ -46,6 +46,9 @@ interface KeptDeps {
   isShown: ReadonlySignal<boolean>;
 }
 
+/** A page that was left while it was to be kept has so long to arrive and be made dark again. Milliseconds. */
+const MAX_WAIT_MS = 20_000;
+
 /** A slider is at rest for so long before its knobs are stored. Milliseconds. */
 export const DRAG_PAUSE_MS = 150;
 
@@ -225,8 +228,15 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
     else if (site.peek()?.sheets.length) await open();
     else await make();
   };
+  /** A site that was to be kept as its page was left, and when: it is kept once the next document is dark. */
+  let wanted: { at: string; since: number } | null = null;
+  const wait = () => {
+    const at = origin.peek();
+    if (at !== null) wanted = { at, since: performance.now() };
+  };
   const turn = (to: DarkSwitch, make: () => Promise<void>) =>
     attempt(async () => {
+      wanted = null;
       isTurning.value = true;
       try {
         const at = origin.peek();
@@ -242,10 +252,18 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
         if (to === 'always') await store.pause(false);
         await darken(make);
         // A page that could not be made dark says so itself.
-        if (dark.state.peek().type !== 'dark') return;
+        if (dark.state.peek().type !== 'dark') {
+          if (to === 'always') wait();
+          return;
+        }
         if (to === 'visit') return await setOn(false);
         if (site.peek() && !isChanged.peek()) return await setOn(true);
-        await keep();
+        try {
+          await keep();
+        } catch (error) {
+          if (pageModel.status.peek().type !== 'connecting') throw error;
+          wait();
+        }
         await reload();
       } finally {
         isTurning.value = false;
@@ -266,6 +284,14 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
     if (kept?.engine && kept.sheets.length === 0 && dark.state.peek().type !== 'dark') {
       saveKnobs({ ...kept, engine: { ...kept.engine, knobs: darkKnobs } });
     }
+  });
+
+  effect(() => {
+    const isThere = dark.state.value.type === 'dark' && pageModel.status.value.type === 'ready';
+    if (!isThere || isTurning.value || wanted?.at !== origin.value) return;
+    const isFresh = performance.now() - (wanted?.since ?? 0) < MAX_WAIT_MS;
+    wanted = null;
+    if (isFresh) void untracked(() => turn('always', () => Promise.resolve()));
   });
 
   // What is chosen in the toolbar holds here too.
