@@ -9,9 +9,11 @@ import {
 } from '../../core/style/inventory/recolored-svg.ts';
 import { type Pixels, scannedCode } from '../../core/style/inventory/scan-code.ts';
 import type { Drawing, StyleInventory } from '../../core/style/inventory/style-inventory.ts';
+import { plainSelector } from '../../core/style/sheets/highlight-css.ts';
 import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { pairSelector } from '../read/element-selectors.ts';
+import { allMatches } from './style-reader.ts';
 import { swatchesIn } from './swatches.ts';
 
 /** Pictures that are looked at. */
@@ -23,6 +25,8 @@ export const DRAWN = 'img, canvas';
 /** Elements that may be codes for scanners, too. */
 const SCANNED = 'img, canvas, svg';
 
+type Roots = readonly { scope: number; root: Document | ShadowRoot }[];
+
 /** Whether what is behind a drawing becomes dark with the page; on other grounds drawings stay. */
 export type IsOnLight = (el: Element) => boolean;
 
@@ -31,7 +35,7 @@ export type IsOnLight = (el: Element) => boolean;
  * backgrounds that took too long to be among them: next time they are.
  */
 export async function drawingsIn(
-  roots: readonly { scope: number; root: Document | ShadowRoot }[],
+  roots: Roots,
   scopes: StyleInventory['scopes'],
   isOnLight: IsOnLight,
   whenLate: () => void,
@@ -41,7 +45,7 @@ export async function drawingsIn(
       .slice(0, MAX_PICTURES)
       .map((el) => elementDrawing(scope, el, isOnLight)),
   );
-  const found = await backgroundDrawings(scopes, whenLate);
+  const found = await backgroundDrawings(roots, scopes, whenLate);
   return [...elements.filter((drawing) => drawing !== null), ...found, ...swatchesIn(roots)];
 }
 
@@ -197,17 +201,29 @@ const known = new Map<string, Promise<Drawing | null>>();
  * be among these.
  */
 async function backgroundDrawings(
+  roots: Roots,
   scopes: StyleInventory['scopes'],
   whenLate: () => void,
 ): Promise<Drawing[]> {
-  const addresses = [...backgroundAddresses(scopes)].slice(0, MAX_PICTURES);
+  const states = Map.groupBy(backgroundAddresses(scopes), ([url, selectors]) =>
+    stateOf(url, selectors, roots),
+  );
+  // To ask for it again would be an error in the page's console once more.
+  const missing = (states.get('missing') ?? []).map(([url]) => ({
+    target: { type: 'url' as const, url },
+    inverted: NO_PICTURE,
+  }));
+  const addresses = (states.get('there') ?? []).map(([url]) => url).slice(0, MAX_PICTURES);
   const late = new Promise<typeof LATE>((done) => setTimeout(() => done(LATE), MAX_LOAD_MS));
   const all = addresses.map(knownDrawing);
   const found = await Promise.all(all.map((drawing) => Promise.race([drawing, late])));
   const missed = all.filter((_, at) => found[at] === LATE);
   if (missed.length > 0) void tellOf(missed, whenLate);
-  return found.filter((drawing) => drawing !== null && drawing !== LATE);
+  return [...missing, ...found.filter((drawing) => drawing !== null && drawing !== LATE)];
 }
+
+/** An address of no picture, for which nothing is asked. */
+const NO_PICTURE = 'data:,';
 
 const LATE = Symbol('late');
 
@@ -229,17 +245,19 @@ function knownDrawing(url: string): Promise<Drawing | null> {
   return found;
 }
 
-function backgroundAddresses(scopes: StyleInventory['scopes']): Set<string> {
-  const found = new Set<string>();
+/** The selectors of the rules for each address. */
+function backgroundAddresses(scopes: StyleInventory['scopes']): Map<string, string[]> {
+  const found = new Map<string, string[]>();
   for (const { rules } of scopes) {
-    for (const { declarations } of rules) {
+    for (const { declarations, selector } of rules) {
+      const note = (url: string) => found.set(url, [...(found.get(url) ?? []), selector]);
       for (const { property, value } of declarations) {
         if (!value.includes('url(')) continue;
         if (property.startsWith('background')) {
-          for (const [, url] of value.matchAll(/url\("([^"]+)"\)/g)) if (url) found.add(url);
+          for (const [, url] of value.matchAll(/url\("([^"]+)"\)/g)) if (url) note(url);
         } else if (property.startsWith('--')) {
           // As it is written: what is relative there is so to the sheet.
-          for (const [, , url] of value.matchAll(WRITTEN_DATA)) if (url) found.add(url);
+          for (const [, , url] of value.matchAll(WRITTEN_DATA)) if (url) note(url);
         }
       }
     }
@@ -248,6 +266,32 @@ function backgroundAddresses(scopes: StyleInventory['scopes']): Set<string> {
 }
 
 const WRITTEN_DATA = /url\(\s*(["'])(data:(?:(?!\1)[^\\])+)\1\s*\)/g;
+
+/** Whether a picture is there, as far as the page has asked for it: of a rule that no element matches, it has not. */
+function stateOf(
+  url: string,
+  selectors: readonly string[],
+  roots: Roots,
+): 'there' | 'missing' | 'unasked' {
+  if (/^(?:data|blob):/.test(url)) return 'there';
+  const [timing] = performance.getEntriesByName(url, 'resource');
+  if (timing instanceof PerformanceResourceTiming) {
+    return timing.responseStatus < 400 ? 'there' : 'missing';
+  }
+  // The browser's list may be full, and leaves out some of what it has in memory.
+  return selectors.some((selector) => isShown(selector, roots)) ? 'there' : 'unasked';
+}
+
+/** Whether an element is shown that a selector names, without its states. */
+function isShown(selector: string, roots: Roots): boolean {
+  // What is nested names its element elsewhere.
+  if (selector.includes('&')) return true;
+  const plain = plainSelector(selector);
+  return allMatches(
+    plain,
+    roots.map(({ root }) => root),
+  ).some((el) => el.getClientRects().length > 0);
+}
 
 async function backgroundDrawing(url: string): Promise<Drawing | null> {
   const image = new Image();
@@ -273,7 +317,7 @@ async function backgroundDrawing(url: string): Promise<Drawing | null> {
 
 async function dataAddress(url: string): Promise<string | null> {
   if (url.startsWith('data:')) return url.length <= MAX_PICTURE_BYTES ? url : null;
-  const blob = await (await fetch(url)).blob();
+  const blob = await (await fetch(url, { cache: 'force-cache' })).blob();
   return blob.size > MAX_PICTURE_BYTES
     ? null
     : `data:${blob.type};base64,${base64(await blob.bytes())}`;

@@ -322,7 +322,8 @@ function cutRole({ backgroundClip, maskImage }: CSSStyleDeclaration): 'text' | '
 }
 
 /** The elements of the first tree that has any. */
-function allMatches(selector: string, roots: readonly Root[]): Element[] {
+/** The elements of the first root with some that a selector names; none of one that this browser does not know. */
+export function allMatches(selector: string, roots: readonly Root[]): Element[] {
   try {
     for (const root of roots) {
       const found = [...rootQueries.all(root, selector)];
