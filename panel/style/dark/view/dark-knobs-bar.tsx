@@ -43,7 +43,7 @@ export function DarkKnobsBar() {
       </span>
       {!isDefault && (
         <IconButton
-          icon="discard"
+          icon="reset"
           label={t('dark.resetAllKnobs')}
           onClick={() => dark.resetKnobs()}
         />
