@@ -52,7 +52,7 @@ export async function drawingsIn(
 function elementDrawing(scope: number, el: Element, isOnLight: IsOnLight): Drawing | null {
   if (el.getClientRects().length === 0) return null;
   const plate = plateOf(el);
-  if (plate) return { target: { type: 'element', scope, selector: selectorOf(el) }, plate };
+  if (plate) return { target: { type: 'element', scope, selector: drawingSelector(el) }, plate };
   const isPicture = el instanceof HTMLImageElement || el instanceof HTMLCanvasElement;
   if (!isPicture) return null;
   const kind = isInkImage(el) ? 'ink' : kindOf(el);
@@ -60,10 +60,10 @@ function elementDrawing(scope: number, el: Element, isOnLight: IsOnLight): Drawi
   const isDrawing =
     kind === 'ink' || ((kind === 'paper' || kind === 'chart') && el instanceof HTMLCanvasElement);
   if (!isDrawing || (kind !== 'paper' && !isOnLight(el))) return null;
-  return { target: { type: 'element', scope, selector: selectorOf(el) } };
+  return { target: { type: 'element', scope, selector: drawingSelector(el) } };
 }
 
-function selectorOf(el: Element): string {
+function drawingSelector(el: Element): string {
   const address = unclobbered.attribute(el, 'src');
   const isShort = address !== null && address.length < 500;
   return isShort && el instanceof HTMLImageElement
@@ -325,7 +325,8 @@ async function dataAddress(url: string): Promise<string | null> {
 
 /** The picture within an SVG that inverts its lightness and keeps its hues. */
 function inverted(image: HTMLImageElement, data: string): string {
-  const filter = `<filter id="i" color-interpolation-filters="sRGB"><feColorMatrix values="${MATRIX}"/></filter>`;
+  const matrix = `<feColorMatrix values="${MATRIX}"/>`;
+  const filter = `<filter id="i" color-interpolation-filters="sRGB">${matrix}</filter>`;
   return within(image, data, filter, 'filter="url(#i)"');
 }
 
@@ -337,7 +338,8 @@ function plated(image: HTMLImageElement, data: string): string {
 function within(image: HTMLImageElement, data: string, before: string, attribute: string): string {
   const size = `width="${image.naturalWidth}" height="${image.naturalHeight}"`;
   const href = data.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${before}<image ${size} ${attribute} href="${href}"/></svg>`;
+  const picture = `<image ${size} ${attribute} href="${href}"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${before}${picture}</svg>`;
   return `data:image/svg+xml;base64,${base64(new TextEncoder().encode(svg))}`;
 }
 

@@ -10,16 +10,22 @@ import { reachingContrast } from '../repair/reaching-contrast.ts';
  * Pseudo-classes that come and go with what a person does and with what a control is (Selectors 4 §7, §8, §9, §11,
  * §12), attributes that say the same, and names that sites give to it. No measurement of the page at rest sees them.
  */
+const PSEUDO_CLASSES = [
+  'hover|active|focus(?:-visible|-within)?|target(?:-within)?|current|past|future|visited|link',
+  'any-link|local-link|enabled|disabled|read-only|read-write|placeholder-shown|(?:-webkit-)?autofill',
+  'default|checked|unchecked|indeterminate|blank|(?:user-)?(?:in)?valid|in-range|out-of-range',
+  'required|optional|open|popover-open|modal|fullscreen|picture-in-picture',
+  'playing|paused|seeking|buffering|stalled|muted',
+].join('|');
+const ATTRIBUTES = String.raw`open|checked|disabled|selected|aria-[\w-]+|data-(?:state|active|selected|open)[\w-]*`;
+const CLASSES =
+  '(?:is-|has-)?(?:active|selected|current|disabled|open|show|hover|focus(?:ed)?|checked)';
 const STATE = new RegExp(
   [
-    String.raw`:(?:hover|active|focus(?:-visible|-within)?|target(?:-within)?|current|past|future|visited|link|any-link`,
-    String.raw`|local-link|enabled|disabled|read-only|read-write|placeholder-shown|autofill|-webkit-autofill|default`,
-    String.raw`|checked|unchecked|indeterminate|blank|(?:user-)?(?:in)?valid|in-range|out-of-range|required|optional`,
-    String.raw`|open|popover-open|modal|fullscreen|picture-in-picture|playing|paused|seeking|buffering|stalled|muted)`,
-    String.raw`(?![\w-])`,
-    String.raw`|\[(?:open|checked|disabled|selected|aria-[\w-]+|data-(?:state|active|selected|open)[\w-]*)(?:[~|^$*]?=[^\]]*)?\]`,
-    String.raw`|\.(?:is-|has-)?(?:active|selected|current|disabled|open|show|hover|focus(?:ed)?|checked)(?![\w-])`,
-  ].join(''),
+    String.raw`:(?:${PSEUDO_CLASSES})(?![\w-])`,
+    String.raw`\[(?:${ATTRIBUTES})(?:[~|^$*]?=[^\]]*)?\]`,
+    String.raw`\.${CLASSES}(?![\w-])`,
+  ].join('|'),
   'gi',
 );
 /** Highlights, and parts with a ground of their own, which only exist at times (CSS Pseudo-Elements 4 §3, §4). */

@@ -108,7 +108,7 @@ function qrCode(grid: Grid): ScannedCode | null {
   const finders: Finder[] = [];
   for (let y = 0; y < grid.height; y++) {
     for (const { at: x, module } of findersAlong(grid, y, true)) {
-      const isKnown = finders.some((one) => isNear(one, { x, y }, 3 * module));
+      const isKnown = finders.some((one) => isCloserThan(one, { x, y }, 3 * module));
       if (isKnown) continue;
       const across = findersAlong(grid, Math.floor(x), false);
       const middle = across.find(({ at }) => Math.abs(at - y) < 2 * module);
@@ -142,7 +142,11 @@ function isWhole({ dark, width, height }: Grid, { x, y, module }: Finder): boole
 /** More patterns than a picture of some codes has: something else repeats there. */
 const MAX_FINDERS = 40;
 
-function isNear(one: { x: number; y: number }, other: { x: number; y: number }, most: number) {
+function isCloserThan(
+  one: { x: number; y: number },
+  other: { x: number; y: number },
+  most: number,
+) {
   return Math.hypot(one.x - other.x, one.y - other.y) < most;
 }
 
