@@ -10,21 +10,17 @@ import {
 import {
   type AlwaysDarkSite,
   alwaysDarkCss,
-  alwaysDarkKey,
   isAlwaysDarkKey,
+  originOf,
   ownCss,
-  parseAlwaysDarkSite,
   residentOrders,
   siteOrigin,
 } from '../core/style/sheets/always-dark-site.ts';
 import { appliedCssKey, parseAppliedCss } from '../core/style/sheets/applied-css.ts';
-import {
-  DARK_PAUSED_KEY,
-  darkChoiceKey,
-  parseDarkChoice,
-  tabOfChoice,
-} from '../core/style/sheets/dark-switch.ts';
+import { changesPlan, keysOfSite, siteNow } from '../core/style/sheets/dark-plan.ts';
+import { darkChoiceKey, parseDarkChoice, tabOfChoice } from '../core/style/sheets/dark-switch.ts';
 import { screenCss } from '../core/style/sheets/screen-css.ts';
+import { onDarkHour } from './dark-hours.ts';
 
 /**
  * Keeps sites dark with DevTools closed, always or for one visit: inserts their sheets as soon as a
@@ -36,14 +32,15 @@ export class AlwaysDarkSites {
   listen(): void {
     chrome.webNavigation.onCommitted.addListener((details) => void this.#arrived(details));
     chrome.storage.local.onChanged.addListener((changes) => {
-      if (DARK_PAUSED_KEY in changes) {
-        void this.#paused(changes[DARK_PAUSED_KEY]?.newValue === true);
-      }
-      for (const [key, { oldValue, newValue }] of Object.entries(changes)) {
-        if (!isAlwaysDarkKey(key)) continue;
-        void this.#changed(parseAlwaysDarkSite(oldValue), parseAlwaysDarkSite(newValue));
-      }
+      const before = Object.fromEntries(
+        Object.entries(changes).map(([key, { oldValue }]) => [key, oldValue]),
+      );
+      const origins = new Set(Object.keys(changes).filter(isAlwaysDarkKey).map(originOf));
+      const isForAll = changesPlan(changes);
+      if (!isForAll && origins.size === 0) return;
+      void this.#changed({ before, earlier: new Date() }, isForAll ? null : origins);
     });
+    onDarkHour((earlier) => this.#changed({ before: {}, earlier }, null));
     chrome.storage.session.onChanged.addListener((changes) => {
       for (const key of Object.keys(changes)) {
         const tabId = tabOfChoice(key);
@@ -72,7 +69,7 @@ export class AlwaysDarkSites {
     }
     const site = await this.#darkSite(place.tabId);
     if (!site) return null;
-    const frame = { isMain: place.frameId === 0, url: place.url };
+    const frame = frameOf(place);
     switch (asked.type) {
       case 'penumbra-resident-orders':
         return (await isTried(place)) ? null : residentOrders(site, frame);
@@ -101,48 +98,53 @@ export class AlwaysDarkSites {
     const mainUrl = frameId === 0 ? url : undefined;
     const visit = frameId === 0 ? await visitIn(tabId) : null;
     if (visit !== null && visit !== siteOrigin(url)) await forgetVisit(tabId);
-    const site = await this.#darkSite(tabId, mainUrl);
+    const site = await this.#darkSite(tabId, { mainUrl });
     if (!site || !documentId) return;
     await this.#darken(site, { tabId, frameId, url, documentId });
   }
 
-  /** A site was added, changed, switched or removed: updates all its pages. */
+  /** What is stored has changed, or the hour has: updates the pages of these sites, or of all. */
   async #changed(
-    before: AlwaysDarkSite | undefined,
-    after: AlwaysDarkSite | undefined,
+    { before, earlier }: { before: Record<string, unknown>; earlier: Date },
+    origins: ReadonlySet<string> | null,
   ): Promise<void> {
-    const origin = after?.origin ?? before?.origin;
-    const tabs = await chrome.tabs.query({});
-    for (const { id, url } of tabs) {
-      if (id === undefined || siteOrigin(url ?? '') !== origin) continue;
-      const isVisited = (await visitIn(id)) === origin;
-      for (const place of await documentsOf(id)) {
-        if (before && (before.isOn || isVisited)) await this.#lighten(before, place);
-        if (after?.isChecked && (after.isOn || isVisited)) await this.#darken(after, place);
-      }
-    }
-  }
-
-  /** All sites are left light for now, or become dark again. */
-  async #paused(isPaused: boolean): Promise<void> {
-    const stored: Record<string, unknown> = await chrome.storage.local.get(null);
-    for (const [key, value] of Object.entries(stored)) {
-      const site = isAlwaysDarkKey(key) ? parseAlwaysDarkSite(value) : undefined;
-      if (site) await (isPaused ? this.#changed(site, undefined) : this.#changed(undefined, site));
+    const now = new Date();
+    for (const { id, url } of await chrome.tabs.query({})) {
+      const origin = siteOrigin(url ?? '');
+      if (id === undefined || origin === null || origins?.has(origin) === false) continue;
+      const stored: Record<string, unknown> = await chrome.storage.local.get(keysOfSite(origin));
+      const visit = { origin, isVisited: (await visitIn(id)) === origin };
+      const was = siteNow({ ...stored, ...before }, { ...visit, now: earlier });
+      await this.#replace(id, was, siteNow(stored, { ...visit, now }));
     }
   }
 
   /** A person chose for one tab: dark for this visit, or no longer. */
   async #visited(tabId: number, change: chrome.storage.StorageChange | undefined): Promise<void> {
-    const isDark = (stored: unknown) => parseDarkChoice(stored)?.choice === 'visit';
-    const [was, is] = [isDark(change?.oldValue), isDark(change?.newValue)];
-    if (was === is) return;
-    const site = await this.#siteOfTab(tabId);
-    // What is always dark needs nothing more, and loses nothing.
-    if (!site || site.isOn) return;
+    const [was, is] = await Promise.all(
+      [change?.oldValue, change?.newValue].map((stored) => {
+        const choice = parseDarkChoice(stored);
+        return this.#darkSite(tabId, {
+          visited: choice?.choice === 'visit' ? choice.origin : null,
+        });
+      }),
+    );
+    await this.#replace(tabId, was, is);
+  }
+
+  /** Has the pages of a tab be dark by what is, and no longer by what was. */
+  async #replace(
+    tabId: number,
+    was: AlwaysDarkSite | undefined,
+    is: AlwaysDarkSite | undefined,
+  ): Promise<void> {
+    if (JSON.stringify(was) === JSON.stringify(is)) return;
     for (const place of await documentsOf(tabId)) {
-      if (is) await this.#darken(site, place);
-      else await this.#lighten(site, place);
+      const sheetsOf = (site: AlwaysDarkSite | undefined) => (site ? sheetsIn(site, place) : []);
+      const kept = new Set(is && alwaysDarkCss(is, frameOf(place)));
+      if (is) await this.#darken(is, place);
+      else await order(place, null);
+      for (const css of sheetsOf(was)) if (!kept.has(css)) await removeCss(place, css);
     }
   }
 
@@ -158,29 +160,26 @@ export class AlwaysDarkSites {
   /** Nothing of ours may hide the agent's sign: all of it goes, what is tried and what is kept. */
   async #signHidden(place: PlacedDocument): Promise<void> {
     const applied = await takeAppliedCss(place);
-    const site = await this.#siteOfTab(place.tabId);
+    const site = await this.#darkSite(place.tabId);
     if (applied) await removeCss(place, applied);
     if (site) await this.#lighten(site, place);
   }
 
-  /** The site of a tab where it should be dark. */
-  async #darkSite(tabId: number, mainUrl?: string): Promise<AlwaysDarkSite | undefined> {
-    const site = await this.#siteOfTab(tabId, mainUrl);
-    return site?.isOn || (site && (await visitIn(tabId)) === site.origin) ? site : undefined;
-  }
-
-  async #siteOfTab(tabId: number, mainUrl?: string): Promise<AlwaysDarkSite | undefined> {
+  /** The site of a tab as it is dark there now; `visited` is the one that is dark for this visit. */
+  async #darkSite(
+    tabId: number,
+    { mainUrl, visited }: { mainUrl?: string | undefined; visited?: string | null } = {},
+  ): Promise<AlwaysDarkSite | undefined> {
     const main = mainUrl ?? (await chrome.webNavigation.getFrame({ tabId, frameId: 0 }))?.url;
     const origin = main ? siteOrigin(main) : null;
     if (origin === null) return undefined;
-    const key = alwaysDarkKey(origin);
-    const stored: Record<string, unknown> = await chrome.storage.local.get([key, DARK_PAUSED_KEY]);
-    const site = parseAlwaysDarkSite(stored[key]);
-    return site?.isChecked && stored[DARK_PAUSED_KEY] !== true ? site : undefined;
+    const stored: Record<string, unknown> = await chrome.storage.local.get(keysOfSite(origin));
+    const isVisited = (visited === undefined ? await visitIn(tabId) : visited) === origin;
+    return siteNow(stored, { origin, isVisited, now: new Date() });
   }
 
   async #darken(site: AlwaysDarkSite, place: PlacedDocument): Promise<void> {
-    const frame = { isMain: place.frameId === 0, url: place.url };
+    const frame = frameOf(place);
     const css = alwaysDarkCss(site, frame);
     if (css) await insertCss(place, css);
     const orders = residentOrders(site, frame);
@@ -190,12 +189,20 @@ export class AlwaysDarkSites {
   }
 
   async #lighten(site: AlwaysDarkSite, place: PlacedDocument): Promise<void> {
-    const frame = { isMain: place.frameId === 0, url: place.url };
     await order(place, null);
-    for (const css of new Set([alwaysDarkCss(site, frame), ownCss(site, frame)])) {
-      if (css) await removeCss(place, css);
-    }
+    for (const css of sheetsIn(site, place)) await removeCss(place, css);
   }
+}
+
+function frameOf({ frameId, url }: PlacedDocument): { isMain: boolean; url: string } {
+  return { isMain: frameId === 0, url };
+}
+
+/** The sheets that the worker may have put into a document of the site. */
+function sheetsIn(site: AlwaysDarkSite, place: PlacedDocument): string[] {
+  const frame = frameOf(place);
+  const all = new Set([alwaysDarkCss(site, frame), ownCss(site, frame)]);
+  return [...all].filter((css) => css !== '');
 }
 
 /** Sheets that are fetched for one page at once, characters of one, and milliseconds for it. */

@@ -1,11 +1,17 @@
 import { t } from '../core/platform/messages/messages.ts';
 import {
-  type AlwaysDarkSite,
   alwaysDarkKey,
   isAlwaysDarkKey,
   parseAlwaysDarkSite,
   siteOrigin,
 } from '../core/style/sheets/always-dark-site.ts';
+import {
+  changesPlan,
+  DARK_PLAN_KEY,
+  isAlwaysDark,
+  keysOfSite,
+  parsePlan,
+} from '../core/style/sheets/dark-plan.ts';
 import { languageReady, onOtherLanguage } from './worker-messages.ts';
 
 const TITLES = {
@@ -24,7 +30,7 @@ export class ToolbarButton {
       if (frameId === 0) void this.#show(tabId, url);
     });
     chrome.storage.local.onChanged.addListener((changes) => {
-      if (Object.keys(changes).some(isAlwaysDarkKey)) void this.#showAll();
+      if (Object.keys(changes).some(isAlwaysDarkKey) || changesPlan(changes)) void this.#showAll();
     });
     onOtherLanguage(() => void this.#showAll());
     void chrome.action.setBadgeBackgroundColor({ color: '#3c4043' });
@@ -38,8 +44,7 @@ export class ToolbarButton {
   }
 
   async #show(tabId: number, url: string): Promise<void> {
-    const site = await siteAt(url);
-    const state = site ? (site.isOn ? 'on' : 'off') : 'none';
+    const state = await stateAt(url);
     await languageReady();
     try {
       await chrome.action.setBadgeText({ tabId, text: BADGES[state] });
@@ -50,9 +55,11 @@ export class ToolbarButton {
   }
 }
 
-async function siteAt(url: string): Promise<AlwaysDarkSite | undefined> {
+async function stateAt(url: string): Promise<keyof typeof TITLES> {
   const origin = siteOrigin(url);
-  if (origin === null) return undefined;
-  const stored: Record<string, unknown> = await chrome.storage.local.get(alwaysDarkKey(origin));
-  return parseAlwaysDarkSite(stored[alwaysDarkKey(origin)]);
+  if (origin === null) return 'none';
+  const stored: Record<string, unknown> = await chrome.storage.local.get(keysOfSite(origin));
+  const site = parseAlwaysDarkSite(stored[alwaysDarkKey(origin)]);
+  if (isAlwaysDark(parsePlan(stored[DARK_PLAN_KEY]), origin, site)) return 'on';
+  return site ? 'off' : 'none';
 }

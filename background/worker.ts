@@ -1,4 +1,5 @@
 import residentScript from '../content/always-dark.iife.ts?script&iife';
+import followScript from '../content/follow-system.iife.ts?script&iife';
 import launcherScript from '../content/launcher.iife.ts?script&iife';
 import hookScript from '../content/style-hook.iife.ts?script&iife';
 import {
@@ -15,9 +16,12 @@ import { elementOfMenu, SIDE_REQUEST_KEY } from '../core/chat/side-request.ts';
 import { tabOfLostOverlay } from '../core/page/frame/overlay-lost.ts';
 import { t } from '../core/platform/messages/messages.ts';
 import { isAlwaysDarkKey, parseAlwaysDarkSite } from '../core/style/sheets/always-dark-site.ts';
+import { DARK_PLAN_KEY, isDarkHour, parsePlan } from '../core/style/sheets/dark-plan.ts';
 import { DARK_PAUSED_KEY } from '../core/style/sheets/dark-switch.ts';
 import { parseOrphanedHighlight } from '../core/style/sheets/orphaned-highlight.ts';
 import { AlwaysDarkSites } from './always-dark-sites.ts';
+import { onDarkHour } from './dark-hours.ts';
+import { toggleDarkByKey } from './dark-key.ts';
 import { DebuggerLease } from './debugger-lease.ts';
 import { saveHeldDrafts } from './held-drafts.ts';
 import { ToolbarButton } from './toolbar-button.ts';
@@ -34,16 +38,18 @@ const SCRIPTS = [
   { id: 'penumbra-style-hook', js: hookScript, world: 'MAIN' },
 ] as const;
 
-/** Registers the engine for the sites that are always dark, and for no others. */
+/** Registers the engine for the sites that are always dark now, and for no others. */
 class ResidentScripts {
   #last: Promise<void> = Promise.resolve();
 
   /** Call it as the worker starts. */
   listen(): void {
     chrome.storage.local.onChanged.addListener((changes) => {
-      const isOurs = (key: string) => isAlwaysDarkKey(key) || key === DARK_PAUSED_KEY;
+      const isOurs = (key: string) =>
+        isAlwaysDarkKey(key) || key === DARK_PAUSED_KEY || key === DARK_PLAN_KEY;
       if (Object.keys(changes).some(isOurs)) this.#follow();
     });
+    onDarkHour(() => this.#follow());
     // What is registered outlives the browser, but not an update of the extension.
     chrome.runtime.onInstalled.addListener(() => this.#follow());
     chrome.runtime.onStartup.addListener(() => this.#follow());
@@ -109,34 +115,44 @@ async function register(): Promise<void> {
   const sites = Object.entries(stored).flatMap(([key, value]) =>
     isLauncherKey(key) ? (parseLauncherSite(value) ?? []) : [],
   );
-  await registerFor(
-    [SCRIPT],
-    sites.map(({ origin }) => patternOf(origin)),
-  );
+  await registerFor([SCRIPT], { matches: sites.map(({ origin }) => patternOf(origin)) });
 }
 
 async function registerResident(): Promise<void> {
+  const stored: Record<string, unknown> = await chrome.storage.local.get(null);
+  const { when } = parsePlan(stored[DARK_PLAN_KEY]);
   const scripts = SCRIPTS.map(({ id, js, world }) => ({
     id,
     world,
-    js: [js],
+    js: when === 'system' && world === 'ISOLATED' ? [followScript, js] : [js],
     runAt: 'document_start' as const,
     allFrames: true,
     matchOriginAsFallback: true,
     persistAcrossSessions: true,
   }));
-  await registerFor(scripts, await wantedPatterns());
+  await registerFor(scripts, wantedPages(stored));
 }
 
-/** Every address of the sites that are always dark, as patterns; none while all of it is paused. */
-async function wantedPatterns(): Promise<string[]> {
-  const stored: Record<string, unknown> = await chrome.storage.local.get(null);
-  if (stored[DARK_PAUSED_KEY] === true) return [];
-  return Object.entries(stored).flatMap(([key, value]) => {
-    const site = isAlwaysDarkKey(key) ? parseAlwaysDarkSite(value) : undefined;
-    return site?.isOn && site.isChecked && site.engine ? [patternOf(site.origin)] : [];
-  });
+/** Pages that get a script, as patterns. */
+interface WantedPages {
+  matches: string[];
+  excludeMatches?: string[];
 }
+
+/** Every page but the exceptions while all sites are dark, else those of the sites that are; none while none is. */
+function wantedPages(stored: Record<string, unknown>): WantedPages {
+  const plan = parsePlan(stored[DARK_PLAN_KEY]);
+  if (stored[DARK_PAUSED_KEY] === true || !isDarkHour(plan, new Date())) return { matches: [] };
+  const origins = Object.entries(stored).flatMap(([key, value]) => {
+    const site = isAlwaysDarkKey(key) ? parseAlwaysDarkSite(value) : undefined;
+    return site?.isOn && site.isChecked && site.engine ? [site.origin] : [];
+  });
+  if (!plan.isAll) return { matches: origins.map(patternOf) };
+  const except = plan.except.filter((origin) => !origins.includes(origin));
+  return { matches: EVERY_PAGE, excludeMatches: except.map(patternOf) };
+}
+
+const EVERY_PAGE = ['http://*/*', 'https://*/*', 'file:///*'];
 
 /** A script of ours for the pages of some sites. */
 interface SiteScript {
@@ -153,7 +169,10 @@ interface SiteScript {
  * Has Chrome inject scripts into the pages of sites from now on, and into no others: without patterns they are
  * taken back.
  */
-async function registerFor(scripts: readonly SiteScript[], matches: string[]): Promise<void> {
+async function registerFor(
+  scripts: readonly SiteScript[],
+  { matches, excludeMatches = [] }: WantedPages,
+): Promise<void> {
   const ids = scripts.map(({ id }) => id);
   const known = await chrome.scripting.getRegisteredContentScripts({ ids });
   if (known.length > 0 && matches.length === 0) {
@@ -161,7 +180,7 @@ async function registerFor(scripts: readonly SiteScript[], matches: string[]): P
   }
   if (matches.length === 0) return;
   const registered = new Set(known.map(({ id }) => id));
-  const wanted = scripts.map((script) => ({ ...script, matches }));
+  const wanted = scripts.map((script) => ({ ...script, matches, excludeMatches }));
   const fresh = wanted.filter(({ id }) => !registered.has(id));
   const changed = wanted.filter(({ id }) => registered.has(id));
   if (fresh.length > 0) await chrome.scripting.registerContentScripts(fresh);
@@ -225,6 +244,7 @@ async function turned(change: chrome.storage.StorageChange | undefined): Promise
 }
 
 openChatByKey();
+toggleDarkByKey();
 
 const ITEM = 'ask-about';
 

@@ -7,9 +7,11 @@ import { whenOrphaned } from './platform/when-orphaned.ts';
 /** Registered for the sites that are always dark, and injected where a page needs more than a sheet. */
 if (!Object.hasOwn(globalThis, '__penumbraKeep')) {
   const held = new HeldCanvas();
-  held.hold();
-  const page = new AlwaysDarkPage(held);
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  if (system.matches || !globalThis.__penumbraFollowsSystem) held.hold();
+  const page = new AlwaysDarkPage(held, () => system.matches);
   Object.defineProperty(globalThis, '__penumbraKeep', { value: page });
+  system.addEventListener('change', () => page.followSystem());
   // The frame may be a part of another site's page: the worker knows.
   void askWorker({ type: 'penumbra-resident-orders' }).then((orders) => {
     if (orders) page.set(orders as ResidentOrders);

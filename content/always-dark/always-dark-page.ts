@@ -1,12 +1,14 @@
+import type { PageGround } from '../../core/style/inventory/page-ground.ts';
 import type { ResidentOrders, ResidentScript } from '../../core/style/resident/resident-orders.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { OwnTheme } from '../styles/own-theme.ts';
 import { ShadowAdoption } from '../styles/shadow-adoption.ts';
+import { groundOfPage } from '../styles/style-reader.ts';
 import { shadowRootsIn } from '../styles/style-scopes.ts';
 import { AdoptedSheets } from './adopted-sheets.ts';
 import { askWorker } from './ask-worker.ts';
 import type { HeldCanvas } from './held-canvas.ts';
-import { ResidentEngine } from './resident-engine.ts';
+import { REPLACED, ResidentEngine } from './resident-engine.ts';
 
 /** Keeps a page dark: its own theme, saved sheets of its shadow roots, and what the engine generates. */
 export class AlwaysDarkPage implements ResidentScript {
@@ -14,15 +16,30 @@ export class AlwaysDarkPage implements ResidentScript {
   readonly #adopted = new AdoptedSheets();
   #end: AbortController | null = null;
   #engine: ResidentEngine | null = null;
+  #given: ResidentOrders | null = null;
   #orders = 'null';
   readonly #held: HeldCanvas;
+  readonly #isSystemDark: () => boolean;
+  /** The page’s own, as it was before it was dark. */
+  #ground: PageGround | null = null;
 
   /** The page is held back until the first of what it is to look like is there. */
-  constructor(held: HeldCanvas) {
+  constructor(held: HeldCanvas, isSystemDark: () => boolean) {
     this.#held = held;
+    this.#isSystemDark = isSystemDark;
   }
 
-  set(orders: ResidentOrders | null): void {
+  set(given: ResidentOrders | null): void {
+    this.#given = given;
+    this.#follow(given?.followsSystem && !this.#isSystemDark() ? null : given);
+  }
+
+  /** The system has become dark, or light. */
+  followSystem(): void {
+    if (this.#given?.followsSystem) this.set(this.#given);
+  }
+
+  #follow(orders: ResidentOrders | null): void {
     const next = JSON.stringify(orders);
     if (next === this.#orders) {
       // The worker gives the same orders again when it has put the saved sheets in again.
@@ -30,7 +47,8 @@ export class AlwaysDarkPage implements ResidentScript {
       return;
     }
     this.#orders = next;
-    this.#end?.abort();
+    // What is there stays until the next engine has made its own.
+    this.#end?.abort(orders?.engine ? REPLACED : undefined);
     this.#end = null;
     this.#engine = null;
     this.#saved.set(orders);
@@ -45,6 +63,10 @@ export class AlwaysDarkPage implements ResidentScript {
       isOurs: (sheet) => this.#saved.isOurs(sheet) || this.#held.isOurs(sheet),
       signal: this.#end.signal,
       isReady: this.#held.release,
+      ground: () => {
+        this.#ground ??= this.#held.without(groundOfPage);
+        return this.#ground;
+      },
     });
     this.#engine.start();
   }

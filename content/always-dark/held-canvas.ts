@@ -45,6 +45,17 @@ export class HeldCanvas {
     }, STEP_MS);
   }
 
+  /** What `read` finds of the page while nothing of this is in its way; nothing is painted meanwhile. */
+  without<T>(read: () => T): T {
+    const sheet = this.#sheet;
+    if (sheet) sheet.disabled = true;
+    try {
+      return read();
+    } finally {
+      if (sheet) sheet.disabled = false;
+    }
+  }
+
   /** Lets it be seen. */
   release = (): void => {
     clearTimeout(this.#timer);

@@ -1,4 +1,5 @@
 import { runInSlices, type Scheduler } from '../../core/platform/async/time-slicing.ts';
+import type { PageGround } from '../../core/style/inventory/page-ground.ts';
 import type { StyleInventory } from '../../core/style/inventory/style-inventory.ts';
 import {
   IncrementalSheets,
@@ -34,7 +35,12 @@ interface EngineDeps {
   signal: AbortSignal;
   /** Called as soon as the page is dark by all sheets that it waits for, and again later. */
   isReady: () => void;
+  /** The page’s own ground, where the settings leave it to the page. Asked once its sheets are there. */
+  ground: () => PageGround;
 }
+
+/** Why an engine ends whose sheets the next one replaces: they stay until then. */
+export const REPLACED = new DOMException('Replaced', 'AbortError');
 
 /**
  * Generates the dark sheets of this page in this page, and again whatever has changed, before the
@@ -43,7 +49,9 @@ interface EngineDeps {
 export class ResidentEngine {
   readonly #deps: EngineDeps;
   readonly #reader: StyleReader;
-  readonly #sheets: IncrementalSheets;
+  /** Null until the page’s ground is known. */
+  #sheets: IncrementalSheets | null = null;
+  #settings: ResidentSettings;
   readonly #animations: DarkAnimations;
   readonly #forced = new ForcedCss();
   readonly #budget = new WorkBudget();
@@ -60,8 +68,8 @@ export class ResidentEngine {
   constructor(deps: EngineDeps) {
     const { orders, adopted, isOurs, signal } = deps;
     this.#deps = deps;
-    this.#sheets = new IncrementalSheets(orders.engine, orders.removed);
-    this.#animations = new DarkAnimations(this.#sheets);
+    this.#settings = orders.engine;
+    this.#animations = new DarkAnimations((of) => this.#sheets?.declarations(of) ?? []);
     this.#reader = new StyleReader((sheet) => adopted.isOurs(sheet) || isOurs(sheet));
     this.#changes = new PageChanges((change) => this.#ask(change), signal);
     const page = {
@@ -75,13 +83,12 @@ export class ResidentEngine {
   start(): void {
     const { signal } = this.#deps;
     this.#changes.start();
-    const all = { rules: true, attributes: true, roots: true, animations: true };
     for (const event of ['DOMContentLoaded', 'readystatechange']) {
-      pageDocument.listen(event, () => this.#ask(all), { signal });
+      pageDocument.listen(event, () => this.#ask(ALL), { signal });
     }
-    window.addEventListener('load', () => this.#ask(all), { signal });
+    window.addEventListener('load', () => this.#ask(ALL), { signal });
     signal.addEventListener('abort', () => this.#leave());
-    this.#ask(all);
+    this.#ask(ALL);
   }
 
   /** Notes what has changed. The work is done as soon as the running script ends, if the page can spare it. */
@@ -122,9 +129,12 @@ export class ResidentEngine {
     if (this.#due) this.#ask({});
   }
 
-  async #darken(due: PageChange): Promise<void> {
-    const { orders, adopted, signal } = this.#deps;
+  async #darken(changed: PageChange): Promise<void> {
+    const { adopted, signal } = this.#deps;
     const pace = new TimeSlicer(signal);
+    const due = this.#sheets ? changed : ALL;
+    this.#sheets ??= this.#firstSheets();
+    if (!this.#sheets) return;
     if (due.declarations) await this.#reread(pace);
     // Hosts that had no shadow root when they were asked may have one by now.
     if (due.roots) lateShadowHosts(MAX_LATE_HOSTS);
@@ -134,7 +144,7 @@ export class ResidentEngine {
       pace,
       hasSameAttributes: due.attributes !== true,
       hasSameRoots: due.roots !== true,
-      ground: orders.engine,
+      ground: this.#settings,
       keyframes: (scope, rule, base) => this.#animations.meet(scope, rule, base),
     });
     this.#scopes = inventory.scopes;
@@ -158,6 +168,16 @@ export class ResidentEngine {
     this.#repairs.soon();
     void this.#fetchForeign(inventory);
     this.#takeOver();
+  }
+
+  /** Null while the page’s ground is not known: it is read once, before anything is dark. */
+  #firstSheets(): IncrementalSheets | null {
+    const { orders, ground } = this.#deps;
+    if (orders.engine.readsGround) {
+      if (!isStyled()) return null;
+      this.#settings = { ...orders.engine, ...ground() };
+    }
+    return new IncrementalSheets(this.#settings, orders.removed);
   }
 
   /** Scripts may have written into rules that were read: those are forgotten. */
@@ -203,11 +223,13 @@ export class ResidentEngine {
   }
 
   #leave(): void {
-    this.#deps.adopted.clear();
+    if (this.#deps.signal.reason !== REPLACED) this.#deps.adopted.clear();
     this.#animations.restore();
     this.#forced.set('');
   }
 }
+
+const ALL: PageChange = { rules: true, attributes: true, roots: true, animations: true };
 
 /** Hosts without a shadow root that are asked again at once. */
 const MAX_LATE_HOSTS = 5_000;
@@ -296,15 +318,15 @@ type Part = ScopeSheets['parts'][number];
 
 /** The colors of a page's animations: those of its sheets are said again, those of scripts changed. */
 class DarkAnimations {
-  readonly #sheets: IncrementalSheets;
+  readonly #darkOf: IncrementalSheets['declarations'];
   readonly #written = new WeakMap<CSSKeyframesRule, { source: string; css: string }>();
   readonly #met = new Map<number, Map<string, string>>();
   readonly #parts = new Map<string, Part>();
   /** What scripts' animations were, and what we made of them. */
   readonly #changed = new Map<KeyframeEffect, { before: Keyframe[]; after: string }>();
 
-  constructor(sheets: IncrementalSheets) {
-    this.#sheets = sheets;
+  constructor(darkOf: IncrementalSheets['declarations']) {
+    this.#darkOf = darkOf;
   }
 
   /** Begins a reading. */
@@ -353,7 +375,7 @@ class DarkAnimations {
     let hasColors = false;
     const frames = [...rule.cssRules].map((frame) => {
       if (!(frame instanceof CSSKeyframeRule)) return '';
-      const dark = this.#sheets.declarations(colorDeclarations(frame.style, base));
+      const dark = this.#darkOf(colorDeclarations(frame.style, base));
       if (dark.length > 0) hasColors = true;
       const added = dark.map(({ property, value }) => `${property}: ${value};`).join(' ');
       return `${frame.keyText} { ${frame.style.cssText} ${added} }`;
@@ -382,9 +404,7 @@ class DarkAnimations {
       .filter(([name, value]) => !NO_PROPERTIES.has(name) && typeof value === 'string')
       .map(([name, value]) => `${cssName(name)}: ${String(value)};`)
       .join('');
-    const dark = this.#sheets.declarations(
-      colorDeclarations(scratchStyle(text), pageDocument.baseUri()),
-    );
+    const dark = this.#darkOf(colorDeclarations(scratchStyle(text), pageDocument.baseUri()));
     if (dark.length === 0) return null;
     return Object.fromEntries(
       dark.map(({ property, value }) => [

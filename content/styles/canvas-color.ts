@@ -1,5 +1,6 @@
 import { parseColor } from '../../core/style/color/parse-color.ts';
 import type { Rgba } from '../../core/style/color/rgba.ts';
+import { relativeLuminance } from '../../core/style/color/wcag-contrast.ts';
 import type { PageGround } from '../../core/style/inventory/page-ground.ts';
 import { pageDocument, rootElement } from '../platform/page-document.ts';
 
@@ -36,4 +37,23 @@ export function paintedCanvas(): Rgba {
   if (color && color.a > 0) return { ...color, a: 1 };
   const isDark = /dark/.test(getComputedStyle(rootElement()).colorScheme);
   return isDark ? DARK_CANVAS : WHITE;
+}
+
+/** What covers so much of the view is the page. */
+const WHOLE = 0.9;
+
+/** Whether a filter of the page’s own inverts all of it: where it is light, it is dark by that. */
+export function isInverted(): boolean {
+  const [x, y] = [innerWidth / 2, innerHeight / 2];
+  const [center = rootElement()] = pageDocument.elementsFromPoint(x, y);
+  for (let el: Element | null = center; el; el = el.parentElement) {
+    const { width, height } = el.getBoundingClientRect();
+    const isWhole = width >= innerWidth * WHOLE && height >= innerHeight * WHOLE;
+    const [, amount] = /\binvert\(([\d.]+)\)/.exec(getComputedStyle(el).filter) ?? [];
+    const isRoot = el === rootElement() || el === pageDocument.body();
+    if (Number(amount) > 0.5 && (isWhole || isRoot)) {
+      return relativeLuminance(paintedCanvas()) > 0.5;
+    }
+  }
+  return false;
 }

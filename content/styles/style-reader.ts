@@ -14,7 +14,7 @@ import type {
 import { plainSelector } from '../../core/style/sheets/highlight-css.ts';
 import { pageDocument, rootElement } from '../platform/page-document.ts';
 import { rootQueries } from '../platform/root-queries.ts';
-import { canvasColor, canvasOfBody, paintedCanvas } from './canvas-color.ts';
+import { canvasColor, canvasOfBody, isInverted, paintedCanvas } from './canvas-color.ts';
 import {
   KnownRules,
   LayerNames,
@@ -236,9 +236,11 @@ export class StyleReader {
   }
 }
 
-function groundOfPage(): PageGround {
+/** What is behind everything in the document, as it is now. */
+export function groundOfPage(): PageGround {
   const { colorScheme } = getComputedStyle(rootElement());
-  return { canvas: canvasColor(), canvasOfBody: canvasOfBody(), paper: pagePaper(), colorScheme };
+  const own = { canvas: canvasColor(), canvasOfBody: canvasOfBody(), paper: pagePaper() };
+  return { ...own, colorScheme, ...(isInverted() && { isInverted: true }) };
 }
 
 /** What attributes say, by what tells two such rules apart. */
@@ -320,7 +322,8 @@ function cutRole({ backgroundClip, maskImage }: CSSStyleDeclaration): 'text' | '
 }
 
 /** The elements of the first tree that has any. */
-function allMatches(selector: string, roots: readonly Root[]): Element[] {
+/** The elements of the first root with some that a selector names; none of one that this browser does not know. */
+export function allMatches(selector: string, roots: readonly Root[]): Element[] {
   try {
     for (const root of roots) {
       const found = [...rootQueries.all(root, selector)];

@@ -22,6 +22,7 @@ import { tabPhotographer } from '../style/audit/audit-model.ts';
 import { compareShots } from '../style/audit/compare-shots.ts';
 import { chromeAlwaysDarkStore } from '../style/dark/always-dark-store.ts';
 import { chromeDarkChoices } from '../style/dark/dark-choices.ts';
+import { chromeDarkPlan } from '../style/dark/dark-plan-store.ts';
 import { chromeDraftStore } from '../style/dark/versions-model.ts';
 import { panelScheduler } from '../style/dark/yield-to-main.ts';
 import { createHandLineFinder } from '../style/improve/hand-line-finder.ts';
@@ -61,6 +62,7 @@ export function connectChrome(tabId: number, page: ChromePage, countTokens: Coun
     auditTools: { page: audited, takePhoto: tabPhotographer(tabId), compareShots },
     keptStore: chromeAlwaysDarkStore(),
     darkChoices: chromeDarkChoices(tabId),
+    darkPlan: chromeDarkPlan(),
     draftStore: chromeDraftStore(),
     modelStores: llmStores(),
     serverStores: serverStores(),

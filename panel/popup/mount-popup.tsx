@@ -2,28 +2,31 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { render } from 'preact';
 import { SIDE_REQUEST_KEY } from '../../core/chat/side-request.ts';
 import { t } from '../../core/platform/messages/messages.ts';
-import type { AlwaysDarkSite } from '../../core/style/sheets/always-dark-site.ts';
+import { CssGate } from '../../core/style/safe-css/css-gate.ts';
 import { appliedCssKey, parseAppliedCss } from '../../core/style/sheets/applied-css.ts';
 import { DARK_SWITCH } from '../../core/style/sheets/dark-switch.ts';
-import { storedValue } from '../chrome/storage/stored-value.ts';
+import { browserCssParser } from '../chrome/styles/browser-css-parser.ts';
 import { PROVIDER_NAMES } from '../llm/call/provider-names.ts';
 import { llmStores } from '../llm/models/llm-stores.ts';
 import { chromeAlwaysDarkStore } from '../style/dark/always-dark-store.ts';
 import { chromeDarkChoices } from '../style/dark/dark-choices.ts';
+import { chromeDarkPlan } from '../style/dark/dark-plan-store.ts';
 import { PauseSwitch } from '../style/dark/view/dark-toolbar.tsx';
-import { IconButton } from '../ui/controls/icon-button.tsx';
-import { Segments, StateSegments } from '../ui/controls/segments.tsx';
+import { KnobSlider, SLIDERS } from '../style/dark/view/knob-slider.tsx';
+import { panelScheduler } from '../style/dark/yield-to-main.ts';
+import { StateSegments } from '../ui/controls/segments.tsx';
 import { TextButton } from '../ui/controls/text-button.tsx';
-import { SETTINGS_FORMAT } from '../ui/settings/settings.ts';
 import { usdText } from '../ui/text/price-text.ts';
 import { shortAddress } from '../ui/text/short-address.ts';
+import { PlanFields } from './plan-fields.tsx';
 import {
+  chromeKnobs,
   chromeLauncherSwitch,
   type LlmSummary,
   llmSummary,
-  newSiteOf,
   PopupModel,
 } from './popup-model.ts';
+import { SitesView } from './sites-view.tsx';
 import '../ui/theme/tokens.css';
 import '../ui/theme/base.css';
 import './popup.css';
@@ -35,14 +38,21 @@ const isSites = named === null && (await chrome.tabs.getCurrent()) !== undefined
 document.documentElement.classList.toggle('is-popup', !isSites);
 
 const tab = isSites ? undefined : await tabInView();
+const system = matchMedia('(prefers-color-scheme: dark)');
+/** What a file brings is for no page in particular. */
+const gate = new CssGate({
+  parse: browserCssParser(),
+  scheduler: panelScheduler,
+  documents: () => Promise.resolve(() => null),
+});
 const model = new PopupModel({
   store: chromeAlwaysDarkStore(),
   choices: tab?.id === undefined ? null : chromeDarkChoices(tab.id),
   url: tab?.url ?? '',
-  async newSite(origin) {
-    const { darkKnobs } = await storedValue(SETTINGS_FORMAT).load();
-    return newSiteOf(tab?.id ?? -1, origin, darkKnobs);
-  },
+  plans: chromeDarkPlan(),
+  knobs: chromeKnobs(),
+  isSystemDark: () => system.matches,
+  safe: async (css) => (await gate.check(css, null)).css,
   /** Whether a panel has inserted CSS into the tab. */
   async isTried() {
     if (tab?.id === undefined) return false;
@@ -92,56 +102,6 @@ if (root) {
   );
 }
 
-/** The settings of the toolbar button: every site that is kept dark, to switch and to remove. */
-function SitesView({ model }: { model: PopupModel }) {
-  const sites = model.sites.value;
-  return (
-    <main class="popup popup-sites">
-      <h1>{t('popup.sites')}</h1>
-      {model.problem.value && (
-        <p class="popup-problem" role="alert">
-          {model.problem.value}
-        </p>
-      )}
-      <PauseSwitch isPaused={model.isPaused.value} onPause={(on) => void model.pause(on)} />
-      {model.isReady.value && sites.length === 0 && <p>{t('popup.noneYet')}</p>}
-      <ul>
-        {sites.map((site) => (
-          <SiteRow key={site.origin} model={model} site={site} />
-        ))}
-      </ul>
-    </main>
-  );
-}
-
-function SiteRow({ model, site }: { model: PopupModel; site: AlwaysDarkSite }) {
-  const name = shortAddress(site.origin);
-  return (
-    <li>
-      <span class="popup-name" title={site.origin}>
-        {name}
-      </span>
-      <Segments
-        label={t('common.darkOnName', { name })}
-        options={[t('dark.off'), t('common.alwaysSite')]}
-        chosen={site.isOn ? 1 : 0}
-        onChoose={(index) => void model.toggle(site, index === 1)}
-      />
-      <TextButton
-        title={t('dark.removeSavedSheetsDraftVersions', { name })}
-        onClick={() => void model.reset(site.origin)}
-      >
-        {t('dark.resetShort')}
-      </TextButton>
-      <IconButton
-        icon="remove"
-        label={t('dark.stopFor', { name })}
-        onClick={() => void model.forget(site)}
-      />
-    </li>
-  );
-}
-
 /** The switch of the chat button; null on pages that are no website. */
 function launcherOf(url: string) {
   const { protocol, origin } = URL.parse(url) ?? {};
@@ -183,7 +143,7 @@ interface PopupProps {
 
 /** The chat, the model and what it has cost, and the switch of the site in view, from the toolbar. */
 function PopupView({ model, openSites, openChat, summary, openModels }: PopupProps) {
-  const { position, isReady, isPaused, problem, site, turn, hasLauncher } = model;
+  const { position, isReady, isPaused, problem, site, turn, hasLauncher, plan, lightBy } = model;
   const origin = model.origin.value;
   if (!isReady.value && !problem.value) return null;
   return (
@@ -201,12 +161,31 @@ function PopupView({ model, openSites, openChat, summary, openModels }: PopupPro
           onChoose={(index) => void turn(DARK_SWITCH[index] ?? 'off')}
         />
       )}
+      {position.value === 'always' && lightBy.value !== null && (
+        <p>
+          {lightBy.value === 'hours'
+            ? t('popup.lightNowDarkFromUntil', { from: plan.value.from, until: plan.value.until })
+            : t('popup.lightNowWhileSystem')}
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in rows */}
+      <div class="popup-knobs" role="group" aria-label={t('dark.knobs')}>
+        {SLIDERS.filter(({ knob }) => knob !== 'saturation').map((slider) => (
+          <KnobSlider
+            key={slider.knob}
+            slider={slider}
+            value={model.knobs.value[slider.knob]}
+            onTurn={(patch) => model.turnKnobs(patch)}
+          />
+        ))}
+      </div>
       {origin === null && <p>{t('popup.chromesOwnPagesCannotMadeDark')}</p>}
       {problem.value && (
         <p class="popup-problem" role="alert">
           {problem.value}
         </p>
       )}
+      <PlanFields plan={plan.value} onChange={(patch) => void model.changePlan(patch)} />
       <PauseSwitch isPaused={isPaused.value} onPause={(on) => void model.pause(on)} />
       {hasLauncher.value !== null && (
         <label title={t('popup.roundButtonPagesSiteOpens')}>

@@ -1,4 +1,4 @@
-import { computed, createModel, effect, signal } from '@preact/signals';
+import { batch, computed, createModel, effect, signal } from '@preact/signals';
 import {
   launcherKey,
   newLauncherSite,
@@ -8,27 +8,46 @@ import type { LlmId } from '../../core/llm/call/llm-id.ts';
 import { dayOf } from '../../core/llm/ledger/ledger-entry.ts';
 import { t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
-import type { DarkKnobs } from '../../core/style/generate/knobs.ts';
-import type { PageGround } from '../../core/style/inventory/page-ground.ts';
+import { type DarkKnobs, DEFAULT_KNOBS } from '../../core/style/generate/knobs.ts';
+import { type AlwaysDarkSite, siteOrigin } from '../../core/style/sheets/always-dark-site.ts';
 import {
-  type AlwaysDarkSite,
-  siteOrigin,
-  USUAL_PAGE,
-} from '../../core/style/sheets/always-dark-site.ts';
+  type DarkPlan,
+  isAlwaysDark,
+  isDarkHour,
+  NO_PLAN,
+  planAfter,
+  switched,
+} from '../../core/style/sheets/dark-plan.ts';
 import type { DarkChoice, DarkSwitch } from '../../core/style/sheets/dark-switch.ts';
+import {
+  MAX_SITES_FILE_BYTES,
+  planWithFile,
+  readSitesFile,
+  sitesFile,
+} from '../../core/style/sheets/sites-file.ts';
+import { storedValue } from '../chrome/storage/stored-value.ts';
 import type { LlmStores } from '../llm/models/llm-stores.ts';
-import type { AlwaysDarkStore } from '../style/dark/always-dark-store.ts';
+import { DRAG_PAUSE_MS } from '../style/dark/always-dark-model.ts';
+import { type AlwaysDarkStore, checkedSite } from '../style/dark/always-dark-store.ts';
 import type { DarkChoices } from '../style/dark/dark-choices.ts';
+import type { DarkPlanStore } from '../style/dark/dark-plan-store.ts';
+import { SETTINGS_FORMAT } from '../ui/settings/settings.ts';
 
 /** What {@link PopupModel} is made from. */
 interface PopupDeps {
   store: AlwaysDarkStore;
+  /** Whether all sites are dark, and when. */
+  plans: DarkPlanStore;
+  /** The person’s knobs, as the panel has them. */
+  knobs: { read(): Promise<DarkKnobs>; write(knobs: DarkKnobs): Promise<void> };
   /** Choices for the tab; null without one. */
   choices: DarkChoices | null;
   /** Address of the tab’s page. */
   url: string;
-  /** What to keep of a site of which nothing is kept yet, from how its page is. */
-  newSite(origin: string): Promise<AlwaysDarkSite>;
+  /** Whether the system is dark now. */
+  isSystemDark(): boolean;
+  /** What may be applied of a sheet that comes from a file. */
+  safe(css: string): Promise<string>;
   /** Whether a panel is making the page dark now. */
   isTried(): Promise<boolean>;
   onTried(changed: () => void): void;
@@ -36,18 +55,30 @@ interface PopupDeps {
   launcher: LauncherSwitch | null;
 }
 
+/** A site in the list: one that is kept, an exception, or both. */
+export interface ListedSite {
+  origin: string;
+  kept: AlwaysDarkSite | null;
+  isDark: boolean;
+}
+
 /** The switch of one site, and all sites that are stored. */
 export const PopupModel = createModel((deps: PopupDeps) => {
-  const { store, choices, url, newSite, isTried, onTried, launcher } = deps;
+  const { store, plans, choices, url, isTried, onTried, launcher } = deps;
   const origin = siteOrigin(url);
   const sites = signal<readonly AlwaysDarkSite[]>([]);
+  const plan = signal(NO_PLAN);
+  const knobs = signal(DEFAULT_KNOBS);
   const choice = signal<DarkChoice | null>(null);
   const isInPanel = signal(false);
   const isPaused = signal(false);
   const hasLauncher = signal(false);
   const isReady = signal(false);
+  const query = signal('');
   /** A sentence when the store failed. */
   const problem = signal('');
+  /** What came of the last import; sentences. */
+  const outcome = signal('');
 
   const attempt = async (work: () => Promise<void>) => {
     try {
@@ -59,61 +90,123 @@ export const PopupModel = createModel((deps: PopupDeps) => {
   };
   const look = () =>
     attempt(async () => {
-      const [all, chosen, tried, button] = await Promise.all([
+      const [all, planned, turned, chosen, tried, button] = await Promise.all([
         store.all(),
+        plans.read(),
+        deps.knobs.read(),
         choices?.read(),
         isTried(),
         launcher?.read(),
       ]);
-      sites.value = all.sites.toSorted((a, b) => a.origin.localeCompare(b.origin));
-      isPaused.value = all.isPaused;
-      choice.value = chosen ?? null;
-      isInPanel.value = tried;
-      hasLauncher.value = button ?? false;
-      isReady.value = true;
+      batch(() => {
+        sites.value = all.sites.toSorted((a, b) => a.origin.localeCompare(b.origin));
+        isPaused.value = all.isPaused;
+        plan.value = planned;
+        // While a slider moves, it says more than the store does.
+        if (turning === undefined) knobs.value = site.peek()?.engine?.knobs ?? turned;
+        choice.value = chosen ?? null;
+        isInPanel.value = tried;
+        hasLauncher.value = button ?? false;
+        isReady.value = true;
+      });
     });
   effect(() => {
     void look();
     onTried(() => void look());
-    return store.onChange(() => void look());
+    const ends = [store, plans].map((stored) => stored.onChange(() => void look()));
+    return () => {
+      for (const end of ends) end();
+    };
   });
 
   const site = computed(() => sites.value.find((known) => known.origin === origin) ?? null);
   const isVisited = computed(
     () => choice.value?.choice === 'visit' && choice.value.origin === origin,
   );
-  const setOn = (kept: AlwaysDarkSite, isOn: boolean) =>
-    attempt(() => store.save({ ...kept, isOn }));
+  /** Why sites that are always dark are light now; null where they are not. */
+  const lightBy = computed(() => {
+    const { when } = plan.value;
+    if (when === 'hours') return isDarkHour(plan.value, new Date()) ? null : when;
+    return when === 'system' && !deps.isSystemDark() ? when : null;
+  });
+  const turnSite = async (at: string, kept: AlwaysDarkSite | null, to: DarkSwitch) => {
+    const how = { origin: at, knobs: knobs.peek(), now: Date.now() };
+    const next = switched({ site: kept, plan: plan.peek() }, to, how);
+    // A page that the panel makes dark is kept by the panel: it knows the page.
+    const isPanels = kept === null && at === origin && isInPanel.peek();
+    await plans.change((now) => planAfter(now, at, to));
+    if (next.site && next.site !== kept && !isPanels) await store.save(next.site);
+  };
+  const changePlan = (patch: Partial<DarkPlan>) =>
+    attempt(async () => {
+      if (patch.isAll) await store.pause(false);
+      await plans.change((now) => ({ ...now, ...patch }));
+      await look();
+    });
+
+  let turning: ReturnType<typeof setTimeout> | undefined;
+  const keepKnobs = () =>
+    attempt(async () => {
+      const turned = knobs.peek();
+      await deps.knobs.write(turned);
+      if (origin === null) return;
+      await store.change(origin, (now) =>
+        now?.engine ? { ...now, engine: { ...now.engine, knobs: turned } } : now,
+      );
+    });
 
   return {
     origin: computed(() => origin),
     /** What is stored for the site in view. */
     site,
-    sites,
+    /** The sites that are kept and the exceptions, as far as the query finds them. */
+    listed: computed((): readonly ListedSite[] => {
+      const kept = new Map(sites.value.map((known) => [known.origin, known]));
+      const origins = plan.value.isAll ? [...kept.keys(), ...plan.value.except] : [...kept.keys()];
+      return [...new Set(origins)]
+        .filter((at) => at.includes(query.value.trim().toLowerCase()))
+        .sort((a, b) => a.localeCompare(b))
+        .map((at) => {
+          const known = kept.get(at) ?? null;
+          return { origin: at, kept: known, isDark: isAlwaysDark(plan.value, at, known) };
+        });
+    }),
+    query,
     problem,
+    outcome,
     isReady,
-    /** The position of the switch: what is really applied. */
+    plan,
+    changePlan,
+    lightBy,
+    /** The position of the switch: what is really applied, or will be when the system or the hour says so. */
     position: computed((): DarkSwitch => {
-      if (isPaused.value) return isInPanel.value ? 'visit' : 'off';
-      if (site.value?.isOn) return 'always';
-      return isVisited.value || isInPanel.value ? 'visit' : 'off';
+      const isAlways = origin !== null && isAlwaysDark(plan.value, origin, site.value);
+      if (isAlways && !isPaused.value) return 'always';
+      return (isVisited.value && !isPaused.value) || isInPanel.value ? 'visit' : 'off';
     }),
     turn: (to: DarkSwitch) =>
       attempt(async () => {
         if (origin === null) return;
         // Who makes one site dark wants it dark now.
         if (to !== 'off') await store.pause(false);
-        const kept = site.peek();
-        if (!kept && to !== 'off' && !isInPanel.peek()) {
-          await store.save({ ...(await newSite(origin)), isOn: to === 'always' });
-        }
         // The choice comes first: the worker must know it before the site is switched off.
-        await choices?.write({ origin, choice: to });
-        if (kept && kept.isOn !== (to === 'always'))
-          await store.save({ ...kept, isOn: to === 'always' });
+        const isLate = to === 'always' && lightBy.peek() !== null;
+        await choices?.write({ origin, choice: isLate ? 'visit' : to });
+        await turnSite(origin, site.peek(), to);
         await look();
       }),
-    toggle: setOn,
+    /** How dark pages look; stored once the slider rests. */
+    knobs,
+    turnKnobs(patch: Partial<DarkKnobs>) {
+      knobs.value = { ...knobs.peek(), ...patch };
+      clearTimeout(turning);
+      turning = setTimeout(() => {
+        turning = undefined;
+        void keepKnobs();
+      }, DRAG_PAUSE_MS);
+    },
+    toggle: ({ origin: at, kept }: ListedSite, isOn: boolean) =>
+      attempt(() => turnSite(at, kept, isOn ? 'always' : 'off')),
     /** Whether the pages of the site have the chat button; null where they can have none. */
     hasLauncher: computed(() => (launcher ? hasLauncher.value : null)),
     turnLauncher: (isOn: boolean) =>
@@ -131,11 +224,62 @@ export const PopupModel = createModel((deps: PopupDeps) => {
         await store.reset(at);
         await look();
       }),
-    forget: (kept: AlwaysDarkSite) => attempt(() => store.remove(kept.origin)),
+    /** Takes a site off the list; an exception is dark like all others then. */
+    forget: ({ origin: at }: ListedSite) =>
+      attempt(async () => {
+        await plans.change((now) => planAfter(now, at, 'always'));
+        await store.remove(at);
+      }),
+    /** The sites and the plan as the text of a file. */
+    exported: (): string => sitesFile(sites.peek(), plan.peek()),
+    /** Adds what a file says to what is stored; what it says of a site takes the place of what was. */
+    imported: (file: File) =>
+      attempt(async () => {
+        outcome.value = '';
+        const isSmall = file.size <= MAX_SITES_FILE_BYTES;
+        const read = isSmall && readSitesFile(await file.text(), knobs.peek(), Date.now());
+        if (!read) {
+          outcome.value = t('popup.noSitesFile');
+          return;
+        }
+        const checked: AlwaysDarkSite[] = [];
+        for (const found of read.sites) checked.push(await checkedSite(found, deps.safe));
+        const newer = await store.saveAll(checked);
+        await plans.change((now) => planWithFile(now, read));
+        await look();
+        const leftOut = [...read.leftOut, ...newer];
+        outcome.value = importText(checked.length - newer.length, plan.peek(), leftOut);
+      }),
   };
 });
 
 export type PopupModel = InstanceType<typeof PopupModel>;
+
+/** Names of sites that were left out that are shown. */
+const MAX_NAMED = 10;
+
+function importText(
+  count: number,
+  { isAll, except }: DarkPlan,
+  leftOut: readonly string[],
+): string {
+  const said = [t('popup.sitesImported', { count })];
+  if (isAll) said.push(t('popup.allSitesDarkExceptions', { count: except.length }));
+  const names = leftOut.slice(0, MAX_NAMED).join(', ');
+  if (names !== '') said.push(t('popup.leftOutNoOneSite', { count: leftOut.length, names }));
+  return said.join(' ');
+}
+
+/** The knobs among the panel’s settings. */
+export function chromeKnobs(): PopupDeps['knobs'] {
+  const settings = storedValue(SETTINGS_FORMAT);
+  return {
+    read: async () => (await settings.load()).darkKnobs,
+    async write(darkKnobs) {
+      await settings.save({ ...(await settings.load()), darkKnobs });
+    },
+  };
+}
 
 /** Whether the pages of a site have the button that opens the side panel. */
 interface LauncherSwitch {
@@ -204,36 +348,4 @@ export async function llmSummary(
     unpriced: entries.filter(({ usd }) => usd === null).length,
     budget: budgets.day,
   };
-}
-
-/**
- * A site whose pages are each made dark by their own rules, as the panel would begin it: with the person’s knobs, and
- * the ground that the page in a tab has now. Rejects where Chrome lets nobody look at the page.
- */
-export async function newSiteOf(
-  tabId: number,
-  origin: string,
-  knobs: DarkKnobs,
-): Promise<AlwaysDarkSite> {
-  const target = { tabId, frameIds: [0] };
-  const [read] = await chrome.scripting.executeScript({ target, func: readGround });
-  const engine = { ...USUAL_PAGE, ...read?.result, knobs };
-  const kept = { isOn: true, isChecked: true, ownTheme: false, sheets: [] };
-  return { origin, ...kept, engine, keptAt: Date.now() };
-}
-
-/**
- * Runs in the page, so it can call nothing: what `content/styles/canvas-color.ts` reads there. CSS paints the body’s
- * background on the canvas where the root has none.
- */
-function readGround(): PageGround {
-  const clear = 'rgba(0, 0, 0, 0)';
-  const { documentElement, body } = document;
-  const { backgroundColor, backgroundImage, colorScheme } = getComputedStyle(documentElement);
-  const isBare = backgroundColor === clear && backgroundImage === 'none';
-  if (!isBare || !body) return { canvas: backgroundColor, colorScheme };
-  const own = getComputedStyle(body);
-  const canvas = own.backgroundColor;
-  if (own.backgroundImage !== 'none') return { canvas, canvasOfBody: 'picture', colorScheme };
-  return { canvas, ...(canvas !== clear && { canvasOfBody: 'color' }), colorScheme };
 }

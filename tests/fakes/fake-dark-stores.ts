@@ -27,6 +27,11 @@ export class FakeKeptStore implements AlwaysDarkStore {
     return Promise.resolve();
   }
 
+  async saveAll(sites: readonly AlwaysDarkSite[]): Promise<string[]> {
+    for (const site of sites) await this.save(site);
+    return [];
+  }
+
   change(
     origin: string,
     next: (now: AlwaysDarkSite | null) => AlwaysDarkSite | null,

@@ -86,6 +86,8 @@ function rewriteFunction(node: FunctionNode, context: ValueContext): string | bo
 
 function rewriteGradient(node: FunctionNode, context: ValueContext): boolean {
   const stops = colorsOf(parse.stringify(node)).flatMap((text) => parseColor(text) ?? []);
+  // What a color is picked from shows the colors that there are.
+  if (isSpectrum(stops)) return false;
   const even = evenStops(stops);
   const shade = shadeOfStops(stops);
   const paint: ValueContext['paint'] = (color, printer) => {
@@ -94,6 +96,18 @@ function rewriteGradient(node: FunctionNode, context: ValueContext): boolean {
     return context.paint({ ...color, a }, alphaPrinter(String(Number(color.a.toFixed(3)))));
   };
   return rewriteNodes(node.nodes, { ...context, paint });
+}
+
+/** Chroma of the stops of a spectrum, and the largest step between their hues, in degrees. */
+const [SPECTRUM_CHROMA, MAX_HUE_STEP] = [0.12, 110];
+
+/** Whether the stops of a gradient go once around all hues, as in a color picker. */
+function isSpectrum(stops: readonly Rgba[]): boolean {
+  const colors = stops.map(toOklch);
+  if (colors.length < 5 || colors.some(({ c }) => c < SPECTRUM_CHROMA)) return false;
+  const hues = colors.map(({ h }) => h).sort((a, b) => a - b);
+  const [first = 0] = hues;
+  return hues.every((hue, at) => (hues[at + 1] ?? first + 360) - hue <= MAX_HUE_STEP);
 }
 
 /** A value with its pictures in their dark form, and all else as it is written. */

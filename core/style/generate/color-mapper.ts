@@ -27,6 +27,10 @@ const BRAND_LIGHTNESS = 0.52;
 const MIN_CHROMA_SHARE = 0.68;
 const MIN_WARM_SHARE = 0.92;
 const LIGHTNESS_STEP = 0.01;
+/** On a page that is dark already, surfaces with a color of their own stay up to this OKLab lightness. */
+const MAX_OWN_LIGHTNESS = 0.75;
+/** What is read and what is seen on it stays as it is: WCAG 2.1 §1.4.3 and §1.4.11. */
+const [AA, SEEN] = [4.5, 3];
 /** Of a shadow that falls on a page. */
 const MAX_DROP_LIGHTNESS = 0.3;
 /** Cards are lighter than a gray page by this at most: on a mid gray one they would be as light as it was. */
@@ -74,7 +78,8 @@ export function makeColorMapper(
   // On a page that is dark or of a strong color, light surfaces used to contrast with white.
   const paper = isDarkPage ? 1 : canvasLightness + (1 - canvasLightness) * strength;
   const darkest = isDarkPage ? canvasLightness : knobs.lightness;
-  const base = fromOklch({ l: fromPerceived(darkest), c: 0, h: 0, a: 1 });
+  const shown = (color: Oklch): Rgba => warmer(fromOklch(color), knobs.warmth);
+  const base = shown({ l: fromPerceived(darkest), c: 0, h: 0, a: 1 });
   const accent = knobs.accent ? parseColor(knobs.accent) : undefined;
   const accentHue = accent ? toOklch(accent).h : null;
   const done = new Map<string, Rgba>();
@@ -94,15 +99,18 @@ export function makeColorMapper(
 
   const roles: Readonly<Record<ColorRole, (from: Oklch, color: Rgba) => number>> = {
     background: ({ l, c, h }) => {
+      // The theme’s own bands and buttons.
+      if (isDarkPage && c > MAX_GRAY_CHROMA && l <= MAX_OWN_LIGHTNESS) return l;
       const asSurface = fromPerceived(surface(toPerceived(l), c));
       return asSurface + (brandLightness({ l, c, h }) - asSurface) * piecewise(BRAND, c);
     },
     text: (from, color) => {
+      if (isDarkPage && wcagContrast(color, canvas) >= AA) return from.l;
       const mapped = fromPerceived(piecewise(TEXT, toPerceived(from.l)));
       if (isDarkPage || mapped <= from.l) return mapped;
       // The contrast that the page gave this text, up to the person's setting.
       const wanted = Math.min(knobs.contrast, wcagContrast(color, canvas));
-      const enough = (l: number) => wcagContrast(fromOklch({ ...from, l, a: 1 }), base) >= wanted;
+      const enough = (l: number) => wcagContrast(shown({ ...from, l, a: 1 }), base) >= wanted;
       return enough(mapped) ? mapped : (nearestLightness(mapped, 1, enough) ?? 1);
     },
     border: ({ l, c, h }) => {
@@ -113,7 +121,8 @@ export function makeColorMapper(
       const asBrand = Math.max(brandLightness({ l, c, h }), asLine);
       return asLine + (asBrand - asLine) * piecewise(BRAND, c);
     },
-    fill: ({ l, c }) => {
+    fill: ({ l, c }, color) => {
+      if (isDarkPage && wcagContrast(color, canvas) >= SEEN) return l;
       const lr = toPerceived(l);
       if (c > MAX_GRAY_CHROMA) return Math.min(Math.max(l, 0.5), 0.85);
       return fromPerceived(lr > 0.78 ? surface(lr) : piecewise(TEXT, lr));
@@ -133,14 +142,14 @@ export function makeColorMapper(
       color.a > 0 &&
       from.c < MAX_GRAY_CHROMA
     )
-      return strength < 1 ? tint(color, from) : color;
+      return warmer(strength < 1 ? tint(color, from) : color, knobs.warmth);
     const l = roles[role](from, color);
     const isMain = accentHue !== null && mainHue !== null && isNear(from, mainHue);
     const isToned = role === 'background' && tone && from.c < NO_CHROMA && from.l > l;
     const to = isToned
       ? { ...tone, l, a: color.a }
       : { l, c: from.c * knobs.saturation, h: isMain ? accentHue : from.h, a: color.a };
-    return fromOklch(to);
+    return shown(to);
   };
 
   return (color, role) => {
@@ -199,6 +208,14 @@ function brandLightness({ l, c, h }: Pick<Oklch, 'l' | 'c' | 'h'>): number {
     if (toOklch(fromOklch({ l: at, c, h, a: 1 })).c >= least) return at;
   }
   return l;
+}
+
+/** What the warmest colors keep of their green and blue: those of a candle, about 2,700 K. */
+const [LEAST_GREEN, LEAST_BLUE] = [0.82, 0.5];
+
+function warmer({ r, g, b, a }: Rgba, warmth: number): Rgba {
+  if (!warmth) return { r, g, b, a };
+  return { r, g: g * (1 - warmth * (1 - LEAST_GREEN)), b: b * (1 - warmth * (1 - LEAST_BLUE)), a };
 }
 
 /** A translucent color: black becomes white, white stays. */

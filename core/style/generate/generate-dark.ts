@@ -11,6 +11,7 @@ import { type ColorMapper, makeColorMapper } from './color-mapper.ts';
 import { fillRulesTask } from './fill-rules.ts';
 import { frameTemplatesTask } from './frame-templates.ts';
 import type { DarkKnobs } from './knobs.ts';
+import { StatePairs } from './state-pairs.ts';
 
 const WHITE: Rgba = { r: 1, g: 1, b: 1, a: 1 };
 const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 };
@@ -33,13 +34,16 @@ export function* generateTask(
   knobs: DarkKnobs,
   { isWhole = false }: { isWhole?: boolean } = {},
 ): SlicedTask<DarkRule[]> {
+  // It is dark already: every color that we darken would be light.
+  if (inventory.isInverted) return [];
   const keepsPictures = knobs.images === 'keep';
   const templates = yield* frameTemplatesTask(inventory, { keepsPictures, isWhole });
   const map = inventoryMapper(inventory, knobs, knobs.accent ? templates.dominantHue() : null);
   const print = slotPrinter(map);
   const rules: DarkRule[] = [];
   for (const scope of templates.scopes) {
-    for (const rule of yield* fillRulesTask(scope, print, isWhole)) rules.push(rule);
+    const pairs = new StatePairs();
+    for (const rule of yield* fillRulesTask(scope, print, isWhole)) rules.push(pairs.next(rule));
   }
   return [...baseRules(inventory, map), ...rules, ...pictureRules(inventory, knobs)];
 }
@@ -66,7 +70,10 @@ function pictureRules(
   { drawings, canvasOfBody }: Pick<StyleInventory, 'drawings' | 'canvasOfBody'>,
   { images }: DarkKnobs,
 ): DarkRule[] {
-  const redrawn = drawingRules(images === 'keep' ? [] : (drawings ?? []));
+  const all = drawings ?? [];
+  // A code that no scanner reads is of no use, whatever pictures are to look like.
+  const kept = all.filter(({ plate, swatch }) => plate || swatch);
+  const redrawn = drawingRules(images === 'keep' ? kept : all);
   const dimmed = images === 'dim' ? [DIMMED] : [];
   return [...redrawn, ...dimmed, MASK_RULE, ...(canvasOfBody === 'color' ? [CLEAR_BODY] : [])];
 }
@@ -129,11 +136,46 @@ const INVERT = 'invert(0.88) hue-rotate(180deg)';
 
 /** Rules that invert the elements with drawings. */
 function drawingRules(drawings: readonly Drawing[]): DarkRule[] {
-  return drawings.flatMap(({ target }) =>
-    target.type === 'element'
-      ? [filterRule(OWN_LAYERS.repairs, target.scope, target.selector, INVERT)]
-      : [],
-  );
+  return drawings.flatMap(({ target, plate, swatch }) => {
+    if (target.type !== 'element') return [];
+    const { scope, selector } = target;
+    if (swatch) return [backgroundRule(scope, selector + LASTING, swatch)];
+    return [
+      plate
+        ? plateRule(scope, selector + LASTING, plate)
+        : filterRule(OWN_LAYERS.repairs, scope, selector, INVERT),
+    ];
+  });
+}
+
+/** No repair of a mark is as specific: what is to stay stays. */
+const LASTING = ':not(#_)';
+
+/** Whether a rule is for something that stays as it is. */
+export function isLasting({ selector }: DarkRule): boolean {
+  return selector.endsWith(LASTING);
+}
+
+function backgroundRule(scope: number, selector: string, value: string): DarkRule {
+  const declarations = [{ property: 'background-color', value, from: null }];
+  return { scope, layer: OWN_LAYERS.repairs, within: [], selector, declarations, source: null };
+}
+
+/** Puts a code on a light plate, with the quiet zone that it lacks. */
+function plateRule(
+  scope: number,
+  selector: string,
+  { margin, isTurned }: NonNullable<Drawing['plate']>,
+): DarkRule {
+  const plate = isTurned ? '#000' : '#fff';
+  const declarations = [
+    { property: 'background-color', value: plate, from: null },
+    { property: 'filter', value: isTurned ? 'invert(1)' : 'none', from: null },
+    ...(margin > 0
+      ? [{ property: 'box-shadow', value: `0 0 0 ${margin}px ${plate}`, from: null }]
+      : []),
+  ];
+  return { scope, layer: OWN_LAYERS.repairs, within: [], selector, declarations, source: null };
 }
 
 /** Dims photos and videos a little. */

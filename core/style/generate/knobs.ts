@@ -12,6 +12,8 @@ export interface DarkKnobs {
    * `auto` inverts dark logos and icons and darkens white tiles; `dim` dims photos a little too.
    */
   images: 'auto' | 'keep' | 'dim';
+  /** How much less blue and green light colors send: 0 as they are, 1 as by candlelight. */
+  warmth: number;
 }
 
 export const DEFAULT_KNOBS: DarkKnobs = {
@@ -20,4 +22,5 @@ export const DEFAULT_KNOBS: DarkKnobs = {
   saturation: 1,
   accent: null,
   images: 'auto',
+  warmth: 0,
 };

@@ -87,8 +87,11 @@ function asTemplate(
   return { property, value: slots.template(value), from };
 }
 
-/** What a person drags is seen against its track, whatever color the track has. */
+/** What a person drags is seen against its track, whatever color the track has; a veil over a page never lights it. */
 function inPart(declaration: Declaration, selector: string): Declaration {
+  if (BACKDROP.test(selector) && declaration.property.startsWith('background')) {
+    return { ...declaration, role: 'drop' };
+  }
   if (!selector.includes('-thumb') || !declaration.property.startsWith('background')) {
     return declaration;
   }
@@ -96,6 +99,7 @@ function inPart(declaration: Declaration, selector: string): Declaration {
   return SCROLLER_THUMB.test(selector) ? { ...declaration, role: 'border' } : declaration;
 }
 
+const BACKDROP = /::(?:-webkit-)?backdrop\b/;
 const SLIDER_THUMB = /::(?:-webkit-slider|-moz-range)-thumb/;
 const SCROLLER_THUMB = /::-webkit-scrollbar-thumb/;
 

@@ -11,14 +11,18 @@ export interface PageGround {
   paper?: string | undefined;
   /** Computed `color-scheme` of the root. */
   colorScheme: string;
+  /** A filter of the page’s own inverts all of it: it is dark by that. */
+  isInverted?: boolean | undefined;
 }
 
 /** The ground alone, of what holds more. */
-export function groundOf({ canvas, canvasOfBody, paper, colorScheme }: PageGround): PageGround {
+export function groundOf(ground: PageGround): PageGround {
+  const { canvas, canvasOfBody, paper, colorScheme, isInverted } = ground;
   return {
     canvas,
     ...(canvasOfBody && { canvasOfBody }),
     ...(paper && { paper }),
     colorScheme,
+    ...(isInverted && { isInverted }),
   };
 }

@@ -117,6 +117,21 @@ function partAt(data: Uint8ClampedArray, at: number): 'clear' | 'sign' | 'tile' 
   return luminance > SIGN_LUMINANCE ? 'sign' : 'tile';
 }
 
+/** So many neighbors among opaque pixels are equal in what is drawn; a photo has shades and grain. */
+const MIN_EQUAL = 0.5;
+
+/** Whether a picture is of flat colors. `data` are pixels that were sampled without smoothing, four bytes each. */
+export function isFlat(data: Uint8ClampedArray): boolean {
+  let [equal, all] = [0, 0];
+  for (let at = 4; at + 3 < data.length; at += 4) {
+    if ((data[at - 1] ?? 0) < OPAQUE_ALPHA || (data[at + 3] ?? 0) < OPAQUE_ALPHA) continue;
+    all++;
+    const isEqual = [0, 1, 2].every((channel) => data[at + channel] === data[at - 4 + channel]);
+    if (isEqual) equal++;
+  }
+  return equal >= all * MIN_EQUAL;
+}
+
 /** Shares of a logo: of its pixels clear, of the opaque ones dark ink, and paper at most. */
 const [MIN_CLEAR_OF_LOGO, MIN_INK, MAX_PAPER] = [0.1, 0.12, 0.25];
 /** So many colors make up a logo but for its smoothed edges; a photo, a crest or a shaded drawing has more. */

@@ -25,6 +25,13 @@ export interface Drawing {
   target: { type: 'url'; url: string } | { type: 'element'; scope: number; selector: string };
   /** The same drawing inverted, as a `data:` address; only for addresses in CSS. */
   inverted?: string;
+  /**
+   * A code for scanners: it keeps its dark modules, on a light plate that is so much larger, in CSS pixels. `turned`
+   * is one whose shapes the sheets have made light.
+   */
+  plate?: { margin: number; isTurned: boolean };
+  /** An element that names a color and shows it: it stays, in hex. */
+  swatch?: string;
   /** A bright photo, only for addresses in CSS: it stays, with a shade over it. */
   isBright?: boolean;
 }
@@ -74,7 +81,7 @@ export interface Declaration {
   value: string;
   important: boolean;
   /** A role in this rule that differs from the property's own: text painted by its background. */
-  role?: 'text' | 'fill' | 'border';
+  role?: 'text' | 'fill' | 'border' | 'drop';
   /** Its computed value on a matching element, where the written value does not show the color. */
   computed?: string;
 }

@@ -8,8 +8,9 @@ import { PaletteNames } from '../generate/dark-palette.ts';
 import { dominantHue } from '../generate/dominant-hue.ts';
 import { groupOf } from '../generate/fill-rules.ts';
 import { darkPictures } from '../generate/frame-templates.ts';
-import { inventoryMapper, standingRules } from '../generate/generate-dark.ts';
+import { inventoryMapper, isLasting, standingRules } from '../generate/generate-dark.ts';
 import { ruleTemplates } from '../generate/rule-templates.ts';
+import { StatePairs } from '../generate/state-pairs.ts';
 import { cssTask } from '../generate/write-css.ts';
 import type { HandEdit } from '../hand-edits/hand-edits.ts';
 import { cascadeLayer, layerOrder } from '../inventory/cascade-layer.ts';
@@ -83,6 +84,7 @@ export class IncrementalSheets {
   #parts: readonly WrittenPart[] = [];
   #pictures: ReadonlyMap<string, string> = new Map();
   readonly #texts = new Map<string, SheetPart>();
+  readonly #pairs = new StatePairs();
   #mainHue: number | null = null;
   #hueRules = 0;
 
@@ -99,6 +101,7 @@ export class IncrementalSheets {
     { scopes }: Pick<StyleInventory, 'scopes'>,
     { repairs, drawings }: LiveFindings,
   ): SlicedTask<LiveSheets> {
+    if (this.#settings.isInverted) return { scopes: [], forced: '' };
     yield* this.#learn(scopes);
     this.#see(drawings);
     for (const { rules } of scopes) yield* this.#fill(rules);
@@ -109,7 +112,9 @@ export class IncrementalSheets {
     const known = this.#parts.filter((part) => this.#isRight(part));
     const used = new Set<WrittenPart>();
     const sheets: ScopeSheets[] = [];
-    const forced: DarkRule[] = repairs.filter(({ scope }) => scope === 0);
+    const forced: DarkRule[] = [...base.filter(isLasting), ...repairs].filter(
+      ({ scope }) => scope === 0,
+    );
     for (const { id, layers, rules } of scopes) {
       const order = layerOrder(layers);
       const own = yield* this.#written(known, rules, order);
@@ -183,7 +188,7 @@ export class IncrementalSheets {
       if (at % RULES_PER_YIELD === 0) yield;
       const known = this.#filled.get(rule);
       if (known && (known.known === -1 || known.known === this.#uses)) continue;
-      const dark = this.#darkRules(rule);
+      const dark = this.#darkRules(rule).map((made) => this.#pairs.next(made));
       const before = this.#changing.size;
       for (const { declarations } of dark) {
         for (const { property, value, from } of declarations) {

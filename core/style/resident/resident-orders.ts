@@ -5,6 +5,8 @@ import type { ResidentSettings } from './resident-settings.ts';
 export interface ResidentOrders {
   /** Switches the page's own dark theme on. */
   ownTheme: boolean;
+  /** All of this only while the system is dark. */
+  followsSystem?: boolean;
   /** Saved sheets for shadow roots by the tag names of their hosts, until the engine has its own. */
   shadows: readonly { hosts: readonly string[]; css: string }[];
   /** How rules are generated in this page; null where the site has nothing but saved sheets. */
@@ -73,6 +75,8 @@ export function mayLoad(css: string): boolean {
 declare global {
   /** The global by which the worker, and a panel's script in the same world, direct a page. */
   var __penumbraKeep: ResidentScript | undefined;
+  /** Set where sites are dark only while the system is, before their script runs. */
+  var __penumbraFollowsSystem: true | undefined;
 }
 
 /** The script of an always-dark page, as others in its world know it. */

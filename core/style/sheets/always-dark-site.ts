@@ -22,6 +22,8 @@ export interface AlwaysDarkSite {
   engine: ResidentSettings | null;
   /** When it was last saved. Milliseconds since the epoch. */
   keptAt: number;
+  /** It is dark only while the system is: never stored, but said of what applies to a page now. */
+  followsSystem?: boolean | undefined;
 }
 
 /** A sheet as it is applied, and as a person wrote it where that differs. */
@@ -152,10 +154,11 @@ export function residentOrders(
   site: AlwaysDarkSite,
   frame: { isMain: boolean; url: string },
 ): ResidentOrders {
-  const { ownTheme, engine } = site;
+  const { ownTheme, engine, followsSystem = false } = site;
   const sheets = engine ? site.sheets.map(asOwn) : site.sheets;
   return {
     ownTheme,
+    followsSystem,
     engine,
     // Generated sheets are for the shadow roots of one page; the engine has its own for each.
     shadows: alwaysDarkShadowSheets({ ...site, sheets }, frame).filter(({ css }) => css !== ''),

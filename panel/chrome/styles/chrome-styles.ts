@@ -19,12 +19,9 @@ import type {
 import type { StyleInventory } from '../../../core/style/inventory/style-inventory.ts';
 import type { CssGate, DocumentOf } from '../../../core/style/safe-css/css-gate.ts';
 import {
-  type AlwaysDarkSite,
   alwaysDarkCss,
-  alwaysDarkKey,
   isAlwaysDarkKey,
   ownCss,
-  parseAlwaysDarkSite,
   siteOrigin,
 } from '../../../core/style/sheets/always-dark-site.ts';
 import {
@@ -32,6 +29,7 @@ import {
   appliedCssKey,
   isAppliedCssKey,
 } from '../../../core/style/sheets/applied-css.ts';
+import { changesPlan, keysOfSite, siteNow } from '../../../core/style/sheets/dark-plan.ts';
 import { darkChoiceKey, parseDarkChoice } from '../../../core/style/sheets/dark-switch.ts';
 import { highlightCss, highlightSheet } from '../../../core/style/sheets/highlight-css.ts';
 import { screenCss } from '../../../core/style/sheets/screen-css.ts';
@@ -457,14 +455,14 @@ class AlwaysDarkCopy {
   readonly #tabId: number;
   /** Documents that have none any more. */
   readonly #without = new Set<string>();
-  #site: Promise<AlwaysDarkSite | undefined> | null = null;
+  #stored: Promise<Record<string, unknown>> | null = null;
 
   constructor(tabId: number) {
     this.#tabId = tabId;
     // After every change the worker puts the new text in.
     chrome.storage.local.onChanged.addListener((changes) => {
-      if (!Object.keys(changes).some(isAlwaysDarkKey)) return;
-      this.#site = null;
+      if (!Object.keys(changes).some(isAlwaysDarkKey) && !changesPlan(changes)) return;
+      this.#stored = null;
       this.#without.clear();
     });
   }
@@ -487,10 +485,13 @@ class AlwaysDarkCopy {
   /** What the worker may have put into a frame of this site; nothing where it keeps nothing. */
   async #textsIn(frameId: number): Promise<string[]> {
     const main = await this.#frame(0);
-    this.#site ??= keptSite(main?.url ?? '');
-    const site = await this.#site;
+    const origin = siteOrigin(main?.url ?? '');
+    if (origin === null) return [];
+    this.#stored ??= chrome.storage.local.get(keysOfSite(origin));
+    const isVisited = await this.#isVisited(origin);
+    const site = siteNow(await this.#stored, { origin, isVisited, now: new Date() });
     // Where the worker has put nothing in, the same text is what the panel has just applied.
-    if (!site || !(site.isOn || (await this.#isVisited(site.origin)))) return [];
+    if (!site) return [];
     const frame = frameId === 0 ? main : await this.#frame(frameId);
     const place = { isMain: frameId === 0, url: frame?.url ?? '' };
     return [alwaysDarkCss(site, place), ownCss(site, place)].filter((css) => css !== '');
@@ -507,11 +508,4 @@ class AlwaysDarkCopy {
   #frame(frameId: number) {
     return chrome.webNavigation.getFrame({ tabId: this.#tabId, frameId });
   }
-}
-
-async function keptSite(url: string): Promise<AlwaysDarkSite | undefined> {
-  const origin = siteOrigin(url);
-  if (origin === null) return undefined;
-  const stored: Record<string, unknown> = await chrome.storage.local.get(alwaysDarkKey(origin));
-  return parseAlwaysDarkSite(stored[alwaysDarkKey(origin)]);
 }

@@ -12,6 +12,7 @@ import { AlwaysDarkModel } from '../dark/always-dark-model.ts';
 import type { AlwaysDarkStore } from '../dark/always-dark-store.ts';
 import { type DarkChoices, memoryDarkChoices } from '../dark/dark-choices.ts';
 import { DarkModel } from '../dark/dark-model.ts';
+import { type DarkPlanStore, memoryDarkPlan } from '../dark/dark-plan-store.ts';
 import { DarkRulesModel } from '../dark/dark-rules-model.ts';
 import { DarkTextModel } from '../dark/dark-text-model.ts';
 import { HandRules, type HandTools } from '../dark/hand-rules.ts';
@@ -29,6 +30,8 @@ export interface StylePorts extends ImproveStores {
   keptStore: AlwaysDarkStore;
   /** What is chosen for the inspected tab; memory unless given. */
   darkChoices?: DarkChoices;
+  /** Whether all sites are dark, and when; memory unless given. */
+  darkPlan?: DarkPlanStore;
   draftStore: DraftStore;
   /** What finds a person's own rules; loaded with the first of them. */
   loadHandTools?: () => Promise<HandTools>;
@@ -97,6 +100,7 @@ export function createStyle(deps: StyleDeps) {
     ...{ handRules, settings },
     store: deps.keptStore,
     choices: deps.darkChoices ?? memoryDarkChoices(),
+    plans: deps.darkPlan ?? memoryDarkPlan(),
     isShown: showsStyles,
   });
   const all = {

@@ -1,4 +1,11 @@
-import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
+import {
+  computed,
+  createModel,
+  effect,
+  type ReadonlySignal,
+  signal,
+  untracked,
+} from '@preact/signals';
 import { say, t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { PageStyles } from '../../../core/style/inventory/page-styles.ts';
@@ -9,15 +16,17 @@ import {
   keptTexts,
   siteOrigin,
 } from '../../../core/style/sheets/always-dark-site.ts';
+import { isAlwaysDark, NO_PLAN, planAfter } from '../../../core/style/sheets/dark-plan.ts';
 import type { DarkChoice, DarkSwitch } from '../../../core/style/sheets/dark-switch.ts';
 import { engineSettings } from '../../../core/style/sheets/engine-settings.ts';
 import { placeSheets, sheetsForPage } from '../../../core/style/sheets/placed-sheet.ts';
 import type { SettingsModel } from '../../ui/settings/settings-model.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
-import type { AlwaysDarkStore } from './always-dark-store.ts';
+import { type AlwaysDarkStore, checkedSite } from './always-dark-store.ts';
 import type { DarkChoices } from './dark-choices.ts';
 import { darkFiles, sheetsOf } from './dark-file.ts';
 import type { DarkModel } from './dark-model.ts';
+import type { DarkPlanStore } from './dark-plan-store.ts';
 import type { DarkTextModel } from './dark-text-model.ts';
 import { type HandRules, ownParts } from './hand-rules.ts';
 
@@ -26,6 +35,8 @@ interface KeptDeps {
   store: AlwaysDarkStore;
   /** What was chosen for this tab, here or in the toolbar. */
   choices: DarkChoices;
+  /** Whether all sites are dark, and when. */
+  plans: DarkPlanStore;
   styles: PageStyles;
   pageModel: PageModel;
   dark: DarkModel;
@@ -35,15 +46,23 @@ interface KeptDeps {
   isShown: ReadonlySignal<boolean>;
 }
 
+/** A page that was left while it was to be kept has so long to arrive and be made dark again. Milliseconds. */
+const MAX_WAIT_MS = 20_000;
+
+/** A slider is at rest for so long before its knobs are stored. Milliseconds. */
+export const DRAG_PAUSE_MS = 150;
+
 /** The switch of the inspected site, and all sites that stay dark with DevTools closed. */
 export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
-  const { store, choices, styles, pageModel, dark, text, handRules, settings, isShown } = deps;
+  const { store, choices, plans, styles, pageModel, dark, text, handRules, settings, isShown } =
+    deps;
   const sites = signal<readonly AlwaysDarkSite[]>([]);
   /** A sentence when the store failed. */
   const problem = signal('');
   const isLoaded = signal(false);
   /** Whether all sites are light for now. */
   const isPaused = signal(false);
+  const plan = signal(NO_PLAN);
 
   const attempt = async (work: () => Promise<void>) => {
     try {
@@ -59,13 +78,7 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
   /** A site that was kept before sheets were checked, with what may stay of them. */
   const checked = async (kept: AlwaysDarkSite): Promise<AlwaysDarkSite> => {
     if (kept.isChecked) return kept;
-    const sheets = await Promise.all(
-      kept.sheets.map(async ({ css, ...sheet }) => {
-        const safe = await text.safeAnywhere(css);
-        return { ...sheet, css: safe, text: css };
-      }),
-    );
-    const site = { ...kept, isChecked: true, sheets };
+    const site = await checkedSite(kept, text.safeAnywhere);
     // Another window may have kept the site again.
     await store.change(kept.origin, (now) => (isSameKept(now, kept) ? site : now));
     return site;
@@ -74,6 +87,7 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
     attempt(async () => {
       const { sites: found, newer, isPaused: paused } = await store.all();
       isPaused.value = paused;
+      plan.value = await plans.read();
       const all = await Promise.all(found.map(checked));
       sites.value = all.sort((a, b) => a.origin.localeCompare(b.origin));
       isLoaded.value = true;
@@ -83,7 +97,10 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
 
   effect(() => {
     void reload();
-    return store.onChange(() => void reload());
+    const ends = [store, plans].map((stored) => stored.onChange(() => void reload()));
+    return () => {
+      for (const end of ends) end();
+    };
   });
 
   const origin = computed(() => siteOrigin(pageModel.reading.value?.tree.url ?? ''));
@@ -95,10 +112,22 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
   /** Whether the page is dark, and for how long: by what is applied, not by what was pressed. */
   const isDark = computed(() => ['dark', 'working'].includes(dark.state.value.type));
   const position = computed((): DarkSwitch => {
-    if (site.value?.isOn && !isPaused.value) return 'always';
+    const isAlways = origin.value !== null && isAlwaysDark(plan.value, origin.value, site.value);
+    if (isAlways && !isPaused.value) return 'always';
     return isDark.value || isVisited.value ? 'visit' : 'off';
   });
   const isTurning = signal(false);
+
+  let turned: ReturnType<typeof setTimeout> | undefined;
+  const saveKnobs = (next: AlwaysDarkSite) => {
+    clearTimeout(turned);
+    turned = setTimeout(() => {
+      const knobs = next.engine?.knobs;
+      const keepKnobs = (now: AlwaysDarkSite | null) =>
+        now?.engine && knobs ? { ...now, engine: { ...now.engine, knobs } } : now;
+      void attempt(() => store.change(next.origin, keepKnobs));
+    }, DRAG_PAUSE_MS);
+  };
 
   /** Loads what is stored for the inspected site into the editor; from then on it is live. */
   const open = async () => {
@@ -199,10 +228,19 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
     else if (site.peek()?.sheets.length) await open();
     else await make();
   };
+  /** A site that was to be kept as its page was left, and when: it is kept once the next document is dark. */
+  let wanted: { at: string; since: number } | null = null;
+  const wait = () => {
+    const at = origin.peek();
+    if (at !== null) wanted = { at, since: performance.now() };
+  };
   const turn = (to: DarkSwitch, make: () => Promise<void>) =>
     attempt(async () => {
+      wanted = null;
       isTurning.value = true;
       try {
+        const at = origin.peek();
+        if (at !== null) await plans.change((now) => planAfter(now, at, to));
         if (to === 'off') {
           await setOn(false);
           visited.value = null;
@@ -214,15 +252,47 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
         if (to === 'always') await store.pause(false);
         await darken(make);
         // A page that could not be made dark says so itself.
-        if (dark.state.peek().type !== 'dark') return;
+        if (dark.state.peek().type !== 'dark') {
+          if (to === 'always') wait();
+          return;
+        }
         if (to === 'visit') return await setOn(false);
         if (site.peek() && !isChanged.peek()) return await setOn(true);
-        await keep();
+        try {
+          await keep();
+        } catch (error) {
+          if (pageModel.status.peek().type !== 'connecting') throw error;
+          wait();
+        }
         await reload();
       } finally {
         isTurning.value = false;
       }
     });
+
+  // The knobs are those of the site, wherever they are turned. What is made here is kept by its button alone.
+  let known: string | null = null;
+  effect(() => {
+    const kept = site.value;
+    const { darkKnobs } = settings.values.value;
+    const [theirs, ours] = [kept?.engine?.knobs, JSON.stringify(darkKnobs)];
+    const seen = theirs ? `${kept?.origin} ${JSON.stringify(theirs)}` : null;
+    const isNews = seen !== known;
+    known = seen;
+    if (!theirs || JSON.stringify(theirs) === ours) return;
+    if (isNews) return untracked(() => dark.turn(theirs));
+    if (kept?.engine && kept.sheets.length === 0 && dark.state.peek().type !== 'dark') {
+      saveKnobs({ ...kept, engine: { ...kept.engine, knobs: darkKnobs } });
+    }
+  });
+
+  effect(() => {
+    const isThere = dark.state.value.type === 'dark' && pageModel.status.value.type === 'ready';
+    if (!isThere || isTurning.value || wanted?.at !== origin.value) return;
+    const isFresh = performance.now() - (wanted?.since ?? 0) < MAX_WAIT_MS;
+    wanted = null;
+    if (isFresh) void untracked(() => turn('always', () => Promise.resolve()));
+  });
 
   // What is chosen in the toolbar holds here too.
   const follow = (chosen: DarkChoice | null) => {

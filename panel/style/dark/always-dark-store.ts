@@ -29,6 +29,8 @@ export interface AlwaysDarkStore {
   all(): Promise<KeptSites>;
   /** Rejects with a sentence where a newer extension keeps the site. */
   save(site: AlwaysDarkSite): Promise<void>;
+  /** Saves many at once, in the place of what is kept of them; resolves with the origins that a newer extension keeps. */
+  saveAll(sites: readonly AlwaysDarkSite[]): Promise<string[]>;
   /**
    * Keeps what `next` makes of what is kept for a site at this moment, in whatever window it was
    * kept; what it returns as it was given is left alone. Rejects like `save`, and where `next` throws.
@@ -47,6 +49,20 @@ export interface AlwaysDarkStore {
    * called.
    */
   onChange(changed: () => void): () => void;
+}
+
+/** A site whose sheets nobody has checked, with what `safe` leaves of them. */
+export async function checkedSite(
+  kept: AlwaysDarkSite,
+  safe: (css: string) => Promise<string>,
+): Promise<AlwaysDarkSite> {
+  const sheets = await Promise.all(
+    kept.sheets.map(async ({ css, own, ...sheet }) => ({
+      ...{ text: css, ...sheet, css: await safe(css) },
+      ...(own !== undefined && { own: await safe(own) }),
+    })),
+  );
+  return { ...kept, isChecked: true, sheets };
 }
 
 /** `chrome.storage.local`, where the worker reads them too. */
@@ -80,6 +96,17 @@ export function chromeAlwaysDarkStore(): AlwaysDarkStore {
       return { sites, newer, isPaused: stored[DARK_PAUSED_KEY] === true };
     },
     save: (site) => change(site.origin, () => site),
+    async saveAll(sites) {
+      const stored: Record<string, unknown> = await local.get(
+        sites.map(({ origin }) => alwaysDarkKey(origin)),
+      );
+      const newer = sites.filter(
+        ({ origin }) => readStored(SITE_FORMAT, stored[alwaysDarkKey(origin)]).type === 'newer',
+      );
+      const taken = sites.filter((site) => !newer.includes(site));
+      await local.set(Object.assign({}, ...taken.map(storedSite)));
+      return newer.map(({ origin }) => origin);
+    },
     change,
     remove: (origin) => change(origin, () => null),
     reset: (origin) => local.remove([alwaysDarkKey(origin), draftKey(origin)]),

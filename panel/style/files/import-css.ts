@@ -1,4 +1,5 @@
 import { t } from '../../../core/platform/messages/messages.ts';
+import { chooseFile } from '../../ui/files/choose-file.ts';
 import { PAGE_KEY } from '../dark/dark-file.ts';
 import type { DarkTextModel } from '../dark/dark-text-model.ts';
 import type { VersionsModel } from '../dark/versions-model.ts';
@@ -14,7 +15,7 @@ interface ImportDeps {
 
 /** Asks for a file and replaces the page's sheet by its CSS. Rejects with a sentence. */
 export async function importCss({ darkText, versions }: ImportDeps): Promise<void> {
-  const file = await chooseFile();
+  const file = await chooseFile('.css,text/css');
   if (!file) return;
   if (file.size > MAX_FILE_BYTES) throw new Error(t('dark.fileLarger5Mb'));
   const { fromUserCss } = await import('../../../core/style/sheets/usercss.ts');
@@ -23,15 +24,4 @@ export async function importCss({ darkText, versions }: ImportDeps): Promise<voi
   await darkText.replace(
     darkText.files.value.map((known) => (known.key === PAGE_KEY ? { ...known, css } : known)),
   );
-}
-
-function chooseFile(): Promise<File | null> {
-  const input = document.createElement('input');
-  input.type = 'file';
-  input.accept = '.css,text/css';
-  return new Promise((resolve) => {
-    input.addEventListener('change', () => resolve(input.files?.[0] ?? null));
-    input.addEventListener('cancel', () => resolve(null));
-    input.click();
-  });
 }

@@ -11,6 +11,7 @@ import limits from '@vscode/codicons/src/icons/dashboard.svg?raw';
 import breakpoint from '@vscode/codicons/src/icons/debug-breakpoint-data.svg?raw';
 import plug from '@vscode/codicons/src/icons/debug-disconnect.svg?raw';
 import pause from '@vscode/codicons/src/icons/debug-pause.svg?raw';
+import reset from '@vscode/codicons/src/icons/debug-restart.svg?raw';
 import stepOver from '@vscode/codicons/src/icons/debug-step-over.svg?raw';
 import stop from '@vscode/codicons/src/icons/debug-stop.svg?raw';
 import diff from '@vscode/codicons/src/icons/diff.svg?raw';
@@ -79,6 +80,7 @@ export const LATE_ICONS = {
   person,
   warning,
   question,
+  reset,
   globe,
   breakpoint,
   limits,

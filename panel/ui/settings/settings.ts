@@ -31,6 +31,8 @@ const darkKnobs = fields<DarkKnobs>({
   saturation: number(0, 1.5),
   accent: orNull(text(7, /^#[\da-f]{6}$/i)),
   images: oneOf('auto', 'keep', 'dim'),
+  // Older settings have none.
+  warmth: (value) => number(0, 1)(value ?? 0),
 });
 
 /** A reader with a default for anything it does not accept. */

@@ -96,6 +96,23 @@ test('off everywhere leaves every page light at once and at the next load, and w
   ).toEqual([]);
 });
 
+test('a page that is kept dark asks for no picture that it does not ask for itself, and for none again that is missing', async () => {
+  await keepDark(harness());
+  const page = await harness().openTab('about:blank');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const name = request.url().split('/').at(-1) ?? '';
+    if (/\.(?:png|svg)$/.test(name)) asked.push(name);
+  });
+  await page.goto(harness().url('/fixtures/dark/resident/pictures.html'));
+  // The drawing of ink that is shown is light by then.
+  await soon(() => page.$eval('.shown', (el) => getComputedStyle(el).backgroundImage)).toContain(
+    'data:',
+  );
+  expect(asked.filter((name) => name === 'nowhere.png')).toEqual([]);
+  expect(asked.filter((name) => name === 'missing.png')).toHaveLength(1);
+});
+
 /** Whether what stands in each child frame is dark; empty until all have it. */
 async function frameSurfaces(page: Page): Promise<boolean[]> {
   const children = page.frames().filter((frame) => frame.parentFrame() !== null);

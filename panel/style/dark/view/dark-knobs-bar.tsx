@@ -1,54 +1,12 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
-import { fixedText } from '../../../../core/platform/messages/numbers.ts';
 import type { DarkKnobs } from '../../../../core/style/generate/knobs.ts';
 import { DEFAULT_KNOBS } from '../../../../core/style/generate/knobs.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Segments } from '../../../ui/controls/segments.tsx';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { useStyle } from '../../context/style-context.ts';
+import { KnobSlider, SLIDERS } from './knob-slider.tsx';
 import './dark-knobs-bar.css';
-
-interface Slider {
-  knob: 'lightness' | 'contrast' | 'saturation';
-  label: string;
-  title: string;
-  min: number;
-  max: number;
-  step: number;
-  shown: (value: number) => string;
-}
-
-const percent = (value: number) => `${Math.round(value * 100)} %`;
-
-const SLIDERS: readonly Slider[] = [
-  {
-    knob: 'lightness',
-    label: t('dark.lightness'),
-    title: t('dark.lightnessPageBackground'),
-    min: 0,
-    max: 0.3,
-    step: 0.01,
-    shown: percent,
-  },
-  {
-    knob: 'contrast',
-    label: t('common.contrast'),
-    title: t('dark.contrastRatioTextLifted'),
-    min: 4.5,
-    max: 15,
-    step: 0.5,
-    shown: (value) => fixedText(value, 1),
-  },
-  {
-    knob: 'saturation',
-    label: t('dark.saturation'),
-    title: t('dark.howMuchPagesColourfulness'),
-    min: 0,
-    max: 1.5,
-    step: 0.05,
-    shown: percent,
-  },
-];
 
 const IMAGES: readonly { id: DarkKnobs['images']; label: string }[] = [
   { id: 'auto', label: t('dark.auto') },
@@ -66,7 +24,12 @@ export function DarkKnobsBar() {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline
     <div class="dark-knobs" role="group" aria-label={t('dark.knobs')}>
       {SLIDERS.map((slider) => (
-        <KnobSlider key={slider.knob} slider={slider} value={knobs[slider.knob]} />
+        <KnobSlider
+          key={slider.knob}
+          slider={slider}
+          value={knobs[slider.knob]}
+          onTurn={(patch) => dark.turn(patch)}
+        />
       ))}
       <AccentField accent={knobs.accent} />
       <span class="dark-knob" title={t('dark.darkLogosMadeLight')}>
@@ -80,34 +43,12 @@ export function DarkKnobsBar() {
       </span>
       {!isDefault && (
         <IconButton
-          icon="discard"
+          icon="reset"
           label={t('dark.resetAllKnobs')}
           onClick={() => dark.resetKnobs()}
         />
       )}
     </div>
-  );
-}
-
-function KnobSlider({ slider, value }: { slider: Slider; value: number }) {
-  const { dark } = useStyle();
-  const { knob, label, title, min, max, step, shown } = slider;
-  return (
-    <label class="dark-knob" title={title}>
-      {label}
-      <input
-        type="range"
-        data-knob={knob}
-        min={min}
-        max={max}
-        step={step}
-        value={value}
-        aria-valuetext={shown(value)}
-        onInput={(event) => dark.turn({ [knob]: event.currentTarget.valueAsNumber })}
-        onDblClick={() => dark.turn({ [knob]: DEFAULT_KNOBS[knob] })}
-      />
-      <output class="dark-knob-value">{shown(value)}</output>
-    </label>
   );
 }
 

@@ -143,13 +143,28 @@ function Result({ result }: { result: DarkResult }) {
   return (
     <>
       <ResultSteps result={result} />
-      {result.missing.map((note) => (
-        <p key={note} class="dark-status dark-note" role="note">
-          <Icon name="error" />
-          <span>{note}</span>
-        </p>
-      ))}
+      <Notes notes={result.missing} />
     </>
+  );
+}
+
+/** What the dark page lacks, on one line, with all of it behind. */
+function Notes({ notes }: { notes: readonly string[] }) {
+  const lines = notes.map((note) => (
+    <p key={note} class="dark-status dark-note" role="note">
+      <Icon name="error" />
+      <span>{note}</span>
+    </p>
+  ));
+  if (notes.length < 2) return <>{lines}</>;
+  return (
+    <details class="dark-result">
+      <summary class="dark-status dark-note">
+        <Icon name="warning" />
+        <span>{t('dark.warnings', { count: notes.length })}</span>
+      </summary>
+      {lines}
+    </details>
   );
 }
 
@@ -234,25 +249,28 @@ function PaletteBar() {
   const palette = file ? sheetPalette(file.css) : [];
   if (!file || palette.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline
-    <div class="palette-bar" role="group" aria-label={t('common.palette')}>
-      {palette.map(({ name, label, value }) => (
-        <label
-          key={name}
-          class="palette-color"
-          title={t('dark.changeRecolorsEverythingUses', { name, value })}
-        >
-          <input
-            type="color"
-            data-palette={name}
-            value={value}
-            onInput={(event) =>
-              darkText.edit(file.key, withPaletteColor(file.css, name, event.currentTarget.value))
-            }
-          />
-          {label}
-        </label>
-      ))}
-    </div>
+    <details class="palette-bar">
+      <summary>{t('dark.paletteColors', { count: palette.length })}</summary>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline */}
+      <div class="palette-colors" role="group" aria-label={t('common.palette')}>
+        {palette.map(({ name, label, value }) => (
+          <label
+            key={name}
+            class="palette-color"
+            title={t('dark.changeRecolorsEverythingUses', { name, value })}
+          >
+            <input
+              type="color"
+              data-palette={name}
+              value={value}
+              onInput={(event) =>
+                darkText.edit(file.key, withPaletteColor(file.css, name, event.currentTarget.value))
+              }
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </details>
   );
 }

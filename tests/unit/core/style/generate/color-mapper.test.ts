@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { formatColor } from '../../../../../core/style/color/format-color.ts';
 import { fromOklch, toOklch } from '../../../../../core/style/color/oklch.ts';
 import { parseColor } from '../../../../../core/style/color/parse-color.ts';
 import type { Rgba } from '../../../../../core/style/color/rgba.ts';
 import { wcagContrast } from '../../../../../core/style/color/wcag-contrast.ts';
+import type { ColorRole } from '../../../../../core/style/css/color-role.ts';
 import { makeColorMapper } from '../../../../../core/style/generate/color-mapper.ts';
 import { DEFAULT_KNOBS } from '../../../../../core/style/generate/knobs.ts';
 
@@ -110,4 +112,20 @@ test('what a dark theme leaves white is dark in the theme’s tone, and brands k
   expect(Math.abs(toOklch(onNavy(red, 'background')).h - toOklch(red).h)).toBeLessThan(6);
   const onBlack = makeColorMapper(DEFAULT_KNOBS, gray(20, 20, 20), null);
   expect(toOklch(onBlack(WHITE, 'background')).c).toBeLessThan(0.01);
+});
+
+test('a theme that is dark keeps its bands, and the text and icons that are seen on it', () => {
+  const page = parseColor('#121820');
+  if (!page) throw new Error('No color.');
+  const onTheme = makeColorMapper(DEFAULT_KNOBS, page, null);
+  const stays = (text: string, role: ColorRole) => {
+    const color = parseColor(text);
+    return color && formatColor(onTheme(color, role)) === text;
+  };
+  for (const band of ['#1976d2', '#24406b', '#8e24aa', '#00796b'])
+    expect(stays(band, 'background')).toBe(true);
+  for (const ink of ['#ffffff', '#9aa4b2', '#8fd3ff']) expect(stays(ink, 'text')).toBe(true);
+  for (const icon of ['#ffffff', '#9aa0a6', '#f6c945']) expect(stays(icon, 'fill')).toBe(true);
+  expect(stays('#000000', 'text')).toBe(false);
+  expect(stays('#ffffff', 'background')).toBe(false);
 });

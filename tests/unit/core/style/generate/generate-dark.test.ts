@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseColor } from '../../../../../core/style/color/parse-color.ts';
 import { relativeLuminance, wcagContrast } from '../../../../../core/style/color/wcag-contrast.ts';
 import type { RuleLines } from '../../../../../core/style/css/rule-lines.ts';
-import { generateDark } from '../../../../../core/style/generate/generate-dark.ts';
+import { generateDark, isLasting } from '../../../../../core/style/generate/generate-dark.ts';
 import { DEFAULT_KNOBS } from '../../../../../core/style/generate/knobs.ts';
 import { writeCss } from '../../../../../core/style/generate/write-css.ts';
 import { layerOrder } from '../../../../../core/style/inventory/cascade-layer.ts';
@@ -366,4 +366,67 @@ test('a page on light paper is mapped from its paper, not from the dark body beh
   const onPaper = card({ canvas: '#5b5b5b', paper: '#f4f6f9' });
   expect(onPaper).toBe(card({ canvas: '#f4f6f9' }));
   expect(onPaper).not.toBe(card({ canvas: '#5b5b5b' }));
+});
+
+test('the veil behind a dialog never lights the page', () => {
+  const rules = dark(
+    rule('dialog::backdrop', { 'background-color': 'rgba(0, 0, 0, 0.2)' }),
+    rule('.sheet::backdrop', { 'background-color': 'rgba(255, 255, 255, 0.8)' }),
+    rule('body', { 'background-color': '#fff' }),
+  );
+  for (const selector of ['dialog::backdrop', '.sheet::backdrop']) {
+    const veil = color(value(rules, selector, 'background-color'));
+    expect(relativeLuminance({ ...veil, a: 1 })).toBeLessThan(0.1);
+  }
+});
+
+test('a page that its own filter inverts gets no rules', () => {
+  const page = inventory([rule('body', { 'background-color': '#fff' })]);
+  expect(generateDark({ ...page, isInverted: true }, DEFAULT_KNOBS)).toEqual([]);
+});
+
+test('what stays is said with more weight than any repair, also where pictures are left alone', () => {
+  const target = { type: 'element', scope: 0, selector: '.swatch' } as const;
+  const page = inventory([rule('body', { 'background-color': '#fff' })]);
+  const drawings = [
+    { target, swatch: '#ffe6c8' },
+    { target: { ...target, selector: '#code' }, plate: { margin: 12, isTurned: false } },
+    { target: { ...target, selector: '#logo' } },
+  ];
+  const rules = generateDark({ ...page, drawings }, { ...DEFAULT_KNOBS, images: 'keep' });
+  const said = rules
+    .filter(isLasting)
+    .map(({ selector, declarations }) => [
+      selector,
+      ...declarations.map(({ property, value: is }) => `${property}: ${is}`),
+    ]);
+  expect(said).toEqual([
+    ['.swatch:not(#_)', 'background-color: #ffe6c8'],
+    ['#code:not(#_)', 'background-color: #fff', 'filter: none', 'box-shadow: 0 0 0 12px #fff'],
+  ]);
+  expect(rules.some(({ selector }) => selector === '#logo')).toBe(false);
+});
+
+test('a gradient through all hues stays, and one of two colors does not', () => {
+  const hues = 'linear-gradient(to right, #f00, #ff0, #0f0, #0ff, #00f, #f0f, #f00)';
+  const rules = dark(
+    rule('.hues', { 'background-image': hues }),
+    rule('.sky', { 'background-image': 'linear-gradient(#fff, #cfe8ff)' }),
+  );
+  expect(value(rules, '.hues', 'background-image')).toBe(hues);
+  expect(value(rules, '.sky', 'background-image')).not.toContain('#fff,');
+});
+
+test('warmth takes blue out of every color, and leaves text its contrast', () => {
+  const page = inventory([rule('body', { 'background-color': '#fff', color: '#333' })]);
+  const warm = generateDark(page, { ...DEFAULT_KNOBS, warmth: 1 });
+  const [paper, ink] = ['background-color', 'color'].map((name) =>
+    color(value(warm, 'body', name)),
+  );
+  if (!paper || !ink) throw new Error('The body has no colors.');
+  for (const { r, g, b } of [paper, ink]) {
+    expect(g).toBeLessThan(r);
+    expect(b).toBeLessThan(g);
+  }
+  expect(wcagContrast(ink, paper)).toBeGreaterThanOrEqual(7);
 });

@@ -1,4 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import { DEFAULT_KNOBS } from '../../../../../core/style/generate/knobs.ts';
+import { generatedSite } from '../../../../../core/style/sheets/dark-plan.ts';
+import { generatedTree } from '../../../../fakes/fake-tree.ts';
 import { css, GOOD, ORIGIN, useDarkSite } from './use-dark-site.ts';
 
 const { setUp, stores } = useDarkSite();
@@ -141,4 +144,58 @@ test('of two windows that keep one site the second gets a notice, and its own te
   await second.kept.keep();
   expect(second.kept.problem.value).toBe('');
   expect(stores.kept.sites.get(ORIGIN)?.sheets[0]).toMatchObject({ text: GOOD });
+});
+
+test.each(['before', 'after'])(
+  'a site that is set to Always while its page reloads is kept on the next document; the end of its styles is told %s',
+  async (order) => {
+    const panel = setUp();
+    const { kept, dark, styles, page } = panel;
+    const reading = Promise.withResolvers<never>();
+    const { read } = styles;
+    styles.read = () => reading.promise;
+    const turning = kept.turn('always', () => dark.makeDark());
+    await vi.advanceTimersByTimeAsync(100);
+    const leave = () => page.send({ type: 'status', status: { type: 'connecting' } });
+    if (order === 'after') leave();
+    reading.reject(new Error('The frame is gone.'));
+    await turning;
+    if (order === 'before') leave();
+    await vi.advanceTimersByTimeAsync(10);
+    styles.read = read;
+    page.send({
+      type: 'tree',
+      tree: { ...generatedTree(5), url: `${ORIGIN}/page` },
+      changed: new Set(),
+      reset: true,
+    });
+    page.send({ type: 'status', status: { type: 'ready' } });
+    await vi.advanceTimersByTimeAsync(3000);
+
+    expect(kept.position.value).toBe('always');
+    expect(kept.problem.value).toBe('');
+    expect(stores.kept.sites.get(ORIGIN)?.isOn).toBe(true);
+  },
+);
+
+test('a site that was turned off after its making failed is not kept by a later one', async () => {
+  const panel = setUp();
+  panel.styles.failure = 'It cannot be read.';
+  await panel.kept.turn('always', () => panel.dark.makeDark());
+  await panel.kept.turn('off', () => Promise.resolve());
+  panel.styles.failure = '';
+  await panel.dark.makeDark();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(panel.kept.position.value).toBe('visit');
+});
+
+test('knobs that the popup stores for a site are those of the panel, and come back to it', async () => {
+  const panel = setUp();
+  const knobs = { ...DEFAULT_KNOBS, lightness: 0.05, warmth: 0.5 };
+  await stores.kept.save({ ...generatedSite(ORIGIN, knobs, 1), isOn: true });
+  await vi.advanceTimersByTimeAsync(10);
+  expect(panel.settings.values.value.darkKnobs).toEqual(knobs);
+  panel.dark.turn({ contrast: 9 });
+  await vi.advanceTimersByTimeAsync(500);
+  expect(stores.kept.sites.get(ORIGIN)?.engine?.knobs).toEqual({ ...knobs, contrast: 9 });
 });
