@@ -1,6 +1,7 @@
-import { computed, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { pageToolsOf } from '../../../core/agent/policy/page-tools-of.ts';
 import type { OfferedWebTool } from '../../../core/agent/webmcp/web-tool.ts';
+import type { ChatNews } from '../../../core/chat/chat-news.ts';
 import type { ChatElement } from '../../../core/chat/conversation.ts';
 import { semanticNodeV3 } from '../../../core/page/payload/semantic-v3.ts';
 import type { PageNode } from '../../../core/page/tree/page-tree.ts';
@@ -16,10 +17,12 @@ import { type Asking, ChatHand } from '../page/chat-hand.ts';
 import { ConsentModel } from '../page/consent-model.ts';
 import type { ChatStyles, ChatTab } from '../page/panel-chat-page.ts';
 import { type ConversationStore, memoryConversations } from '../store/conversation-store.ts';
-import { ChatModel, ownTurnLease, type TurnLease } from '../turn/chat-model.ts';
+import { type TabViewStore, tabViews } from '../store/tab-view.ts';
+import { ChatModel } from '../turn/chat-model.ts';
 import { ChatViewModel } from '../turn/chat-view-model.ts';
 import { ContextModel } from '../turn/context-model.ts';
 import { ConversationsModel } from '../turn/conversations-model.ts';
+import { ownTurnLease, type TurnLease } from '../turn/turn-lease.ts';
 
 /** What the chat needs from Chrome. */
 export interface ChatPorts extends InspectedAgentPorts {
@@ -29,6 +32,12 @@ export interface ChatPorts extends InspectedAgentPorts {
   conversations?: ConversationStore;
   /** Over this window alone unless given. */
   turnLease?: TurnLease;
+  /** Memory unless given. */
+  tabView?: TabViewStore;
+  /** Is told what a person does not see; nobody unless given. */
+  announce?: (news: ChatNews[string] | null) => void;
+  /** Whether the tab is in front, in a window that is not hidden; always unless given. */
+  isInFront?: ReadonlySignal<boolean>;
 }
 
 /** What the chat is made from. */
@@ -84,7 +93,10 @@ export function createChat(deps: ChatDeps) {
     models,
     conversations,
     lease: ports.turnLease ?? ownTurnLease(),
+    view: ports.tabView ?? tabViews(),
+    announce: (news) => ports.announce?.(news),
     isShown,
+    isSeen: computed(() => isShown.value && ports.isInFront?.value !== false),
     asking,
   });
   const context = new ContextModel({ chat, models, isShown });

@@ -38,6 +38,7 @@ export function ChatTab() {
           <ChatToolbar />
           <DialogBar />
           {chat.path.value.length > 0 ? <MessageList /> : <Beginning />}
+          <OtherSite />
           <div class="chat-card">
             <WaitingCardOf agent={hand.agent} />
             <ConsentCard />
@@ -262,6 +263,25 @@ function StoreNotice() {
         </WarningBar>
       )}
     </>
+  );
+}
+
+/** Whether a conversation goes on, now that the tab shows another site. A message that is sent says yes. */
+function OtherSite() {
+  const { chat } = useChat();
+  const origin = chat.otherSite.value;
+  const open = chat.open.value;
+  if (origin === null || !open) return null;
+  const known = URL.parse(open.origin)?.host ?? open.origin;
+  return (
+    <WarningBar role="status">
+      {t('chat.conversationAboutSiteTabShows', {
+        known: known || open.title,
+        origin: URL.parse(origin)?.host ?? origin,
+      })}
+      <TextButton onClick={() => chat.goOnHere(origin)}>{t('chat.continueHere')}</TextButton>
+      <TextButton onClick={() => chat.show(null)}>{t('chat.newConversation')}</TextButton>
+    </WarningBar>
   );
 }
 

@@ -30,7 +30,8 @@ export function ToolCard({ execution }: { execution: Execution }) {
   const { name, args, status, content, startedAt, endedAt, tokens } = execution;
   const { hand, consent } = useChat();
   const isHeld = Boolean(hand.agent.waiting.value) || Boolean(consent.question.value);
-  const isWaiting = status === 'executing' && isHeld;
+  // In another window the conversation alone says so.
+  const isWaiting = status === 'executing' && (isHeld || execution.isWaiting === true);
   const ms = startedAt !== null && endedAt !== null ? endedAt - startedAt : null;
   return (
     <details class="tool-card" data-status={status}>
