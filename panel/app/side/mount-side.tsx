@@ -1,15 +1,26 @@
-import { effect, type ReadonlySignal, type Signal, signal, useSignalEffect } from '@preact/signals';
+import {
+  computed,
+  effect,
+  type ReadonlySignal,
+  type Signal,
+  signal,
+  untracked,
+} from '@preact/signals';
+import type { ChatNews } from '../../../core/chat/chat-news.ts';
 import { readSideRequest, SIDE_REQUEST_KEY } from '../../../core/chat/side-request.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { AgentTab } from '../../agent/view/agent-tab.tsx';
+import { chatNews } from '../../chat/store/chat-news-store.ts';
+import { tabViewKey } from '../../chat/store/tab-view.ts';
 import { ChatTab } from '../../chat/view/chat-tab.tsx';
 import { ChromePage } from '../../chrome/page/chrome-page.ts';
-import { storedValue } from '../../chrome/storage/stored-value.ts';
+import { storedValue, storeLock } from '../../chrome/storage/stored-value.ts';
 import { createTokenCounter } from '../../chrome/tokens/token-counter.ts';
 import { LlmSettingsDialog } from '../../llm/settings/view/llm-settings-dialog.tsx';
 import { SendDialog } from '../../llm/view/send-dialog.tsx';
 import { ServersDialog } from '../../mcp/servers-dialog.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { LazyPlace } from '../../ui/controls/lazy-view.tsx';
 import { TextButton } from '../../ui/controls/text-button.tsx';
 import { WarningBar } from '../../ui/controls/warning-bar.tsx';
@@ -40,37 +51,76 @@ const settings = await storage.load().catch((error: unknown) => {
   return SETTINGS_FORMAT.initial;
 });
 
-/** Whether an answer or a run goes on: it is not left alone for another tab. */
-const isBusy = signal(false);
-let shown: { id: number; leave(): void } | null = null;
+/** What the chats of all tabs have for the person. */
+const news = chatNews(chrome.storage.session, storeLock);
+const isVisible = signal(!document.hidden);
+document.addEventListener('visibilitychange', () => {
+  isVisible.value = !document.hidden;
+});
+
+/** The tabs whose chat is here: the one in front, and those in which an answer or a run goes on. */
+const mounted = new Map<number, MountedTab>();
+
+interface MountedTab {
+  isBusy: ReadonlySignal<boolean>;
+  leave(): void;
+}
 
 effect(() => {
   const tab = front.value;
-  if (isBusy.value || !tab || tab.id === shown?.id) return;
-  shown?.leave();
-  shown = root && { id: tab.id, leave: mountFor(root, tab) };
+  if (!tab) return;
+  if (!mounted.has(tab.id) && root)
+    mounted.set(
+      tab.id,
+      untracked(() => mountFor(root, tab)),
+    );
+  // What is left keeps its conversation, draft and place: they are there when its tab is in front again.
+  for (const [id, { isBusy, leave }] of mounted) {
+    if (id === tab.id || isBusy.value) continue;
+    mounted.delete(id);
+    untracked(leave);
+  }
+});
+chrome.tabs.onRemoved.addListener((id) => {
+  mounted.get(id)?.leave();
+  mounted.delete(id);
+  void news.set(id, null);
+  void chrome.storage.session.remove(tabViewKey(id));
 });
 
-/** The chat about one tab; the returned function ends it. What was said is stored. */
-function mountFor(place: HTMLElement, tab: SideTab): () => void {
+/** The chat about one tab. What was said is stored when it is left. */
+function mountFor(all: HTMLElement, tab: SideTab): MountedTab {
+  const place = document.createElement('div');
+  place.className = 'side-place';
+  all.append(place);
   const page = new ChromePage(tab.id, { isInspected: false });
   // Another window of the extension may mirror IDs into the page: this one does not.
   const deps = { page, settings: { ...settings, stamp: false }, storage, failure, countTokens };
+  const isBusy = signal(false);
+  const isInFront = computed(() => front.value?.id === tab.id);
+  const isSeen = computed(() => isInFront.value && isVisible.value);
   let requests: (() => void) | null = null;
   const leave = mountPanel(
     place,
     deps,
-    async () => connectChrome(tab.id, page, countTokens).ports,
-    (panel) => {
-      requests ??= takeRequests(panel.features);
-      if (panel.shell.tab.peek() === 'tree') panel.shell.tab.value = 'chat';
-      return <SideView panel={panel} tab={tab} front={front} isBusy={isBusy} />;
+    async () => connectChrome(tab.id, page, countTokens, { news, isInFront: isSeen }).ports,
+    {
+      view(panel) {
+        requests ??= takeRequests(panel.features, isInFront, isBusy);
+        if (panel.shell.tab.peek() === 'tree') panel.shell.tab.value = 'chat';
+        return <SideView panel={panel} tab={tab} front={front} />;
+      },
+      isInFront,
     },
   );
-  return () => {
-    requests?.();
-    leave();
-    page.close();
+  return {
+    isBusy,
+    leave() {
+      requests?.();
+      leave();
+      page.close();
+      place.remove();
+    },
   };
 }
 
@@ -79,16 +129,11 @@ interface SideProps {
   /** The tab that this is about, and the one in front. */
   tab: SideTab;
   front: ReadonlySignal<SideTab | null>;
-  /** Set while an answer or a run goes on: the side panel stays with its tab until then. */
-  isBusy: Signal<boolean>;
 }
 
 /** The chat in Chrome’s side panel, about the tab in front. A task that is handed over shows the agent in its place. */
-function SideView({ panel, tab, front, isBusy }: SideProps) {
+function SideView({ panel, tab, front }: SideProps) {
   const { shell } = panel;
-  useSignalEffect(() => {
-    isBusy.value = panel.features.value?.isRunning.value ?? false;
-  });
   const features = panel.features.value;
   const isAgent = shell.tab.value === 'agent';
   const inFront = front.value;
@@ -113,9 +158,7 @@ function SideView({ panel, tab, front, isBusy }: SideProps) {
           </span>
           {features && <DebuggerIndicator />}
         </header>
-        {inFront?.id !== tab.id && (
-          <WarningBar role="status">{t('chat.answerAboutTabStillWritten')}</WarningBar>
-        )}
+        <OtherTabs tab={tab.id} />
         <PageProblem />
         <div class="app-tab">{features ? isAgent ? <AgentTab /> : <ChatTab /> : <LazyPlace />}</div>
         <Notice />
@@ -126,6 +169,42 @@ function SideView({ panel, tab, front, isBusy }: SideProps) {
       </main>
     </PanelContexts>
   );
+}
+
+/** What has come up in the chats of other tabs, with the way there. */
+function OtherTabs({ tab }: { tab: number }) {
+  const others = Object.entries(news.all.value).filter(([id]) => Number(id) !== tab);
+  return (
+    <>
+      {others.map(([id, { kind, title }]) => (
+        <WarningBar key={id} role="status">
+          {NEWS[kind](title || t('common.untitled'))}
+          <TextButton onClick={() => void showTab(Number(id))}>{t('common.show')}</TextButton>
+          <IconButton
+            icon="remove"
+            label={t('common.dismiss')}
+            onClick={() => void news.set(Number(id), null)}
+          />
+        </WarningBar>
+      ))}
+    </>
+  );
+}
+
+const NEWS: Readonly<Record<ChatNews[string]['kind'], (title: string) => string>> = {
+  done: (title) => t('chat.answerInComplete', { title }),
+  failed: (title) => t('chat.answerEndedEarly', { title }),
+  approval: (title) => t('chat.titleNeedsApproval', { title }),
+};
+
+async function showTab(id: number): Promise<void> {
+  try {
+    const { windowId } = (await chrome.tabs.update(id, { active: true })) ?? {};
+    if (windowId !== undefined) await chrome.windows.update(windowId, { focused: true });
+  } catch {
+    // The tab has been closed.
+    await news.set(id, null);
+  }
 }
 
 /** A page that no extension may read can still be talked about, but none of it is known. */
@@ -188,8 +267,15 @@ async function activeTab(named: number | null = null): Promise<ReadonlySignal<Si
   return tab;
 }
 
-/** Carries out what the toolbar popup or the page’s menu wants of the side panel, now and from then on. */
-function takeRequests(features: ReadonlySignal<Features | null>): () => void {
+/**
+ * Carries out what the toolbar popup or the page’s menu wants of the side panel, while its tab is in front, now and
+ * from then on; keeps `isBusy` to whether an answer or a run goes on.
+ */
+function takeRequests(
+  features: ReadonlySignal<Features | null>,
+  isInFront: ReadonlySignal<boolean>,
+  isBusy: Signal<boolean>,
+): () => void {
   const { session } = chrome.storage;
   const take = async (ready: Features) => {
     const { [SIDE_REQUEST_KEY]: stored }: Record<string, unknown> =
@@ -202,9 +288,12 @@ function takeRequests(features: ReadonlySignal<Features | null>): () => void {
     ready.chat.chat.composer.addElement({ label, text });
     document.getElementById('chat-input')?.focus();
   };
-  return effect(() => {
+  const stopBusy = effect(() => {
+    isBusy.value = features.value?.isRunning.value ?? false;
+  });
+  const stopTaking = effect(() => {
     const ready = features.value;
-    if (!ready) return;
+    if (!ready || !isInFront.value) return;
     const heard = (changes: Record<string, unknown>) => {
       if (Object.hasOwn(changes, SIDE_REQUEST_KEY)) void take(ready);
     };
@@ -212,4 +301,8 @@ function takeRequests(features: ReadonlySignal<Features | null>): () => void {
     void take(ready);
     return () => session.onChanged.removeListener(heard);
   });
+  return () => {
+    stopBusy();
+    stopTaking();
+  };
 }
