@@ -12,7 +12,7 @@ import { t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { AgentTab } from '../../agent/view/agent-tab.tsx';
 import { chatNews } from '../../chat/store/chat-news-store.ts';
-import { tabViewKey } from '../../chat/store/tab-view.ts';
+import { answeringTabs, tabViewKey } from '../../chat/store/tab-view.ts';
 import { ChatTab } from '../../chat/view/chat-tab.tsx';
 import { ChromePage } from '../../chrome/page/chrome-page.ts';
 import { storedValue, storeLock } from '../../chrome/storage/stored-value.ts';
@@ -58,6 +58,8 @@ document.addEventListener('visibilitychange', () => {
   isVisible.value = !document.hidden;
 });
 
+/** Set once the turns that a closed panel has left are here, too. */
+const isResumed = signal(false);
 /** The tabs whose chat is here: the one in front, and those in which an answer or a run goes on. */
 const mounted = new Map<number, MountedTab>();
 
@@ -68,7 +70,7 @@ interface MountedTab {
 
 effect(() => {
   const tab = front.value;
-  if (!tab) return;
+  if (!tab || !isResumed.value) return;
   if (!mounted.has(tab.id) && root)
     mounted.set(
       tab.id,
@@ -88,6 +90,20 @@ chrome.tabs.onRemoved.addListener((id) => {
   void chrome.storage.session.remove(tabViewKey(id));
 });
 
+/** Turns that went on as the side panel was closed go on, whichever tab is in front. */
+async function resumeTurns(): Promise<void> {
+  const stored: Record<string, unknown> = await chrome.storage.session.get(null);
+  for (const id of answeringTabs(stored)) {
+    const tab = await chrome.tabs.get(id).catch(() => null);
+    const { title = '', url = '' } = tab ?? {};
+    if (!tab || tab.windowId !== front.peek()?.windowId || mounted.has(id) || !root) continue;
+    mounted.set(id, mountFor(root, { id, title, url, windowId: tab.windowId }));
+  }
+  isResumed.value = true;
+}
+if (named === null) await resumeTurns();
+else isResumed.value = true;
+
 /** The chat about one tab. What was said is stored when it is left. */
 function mountFor(all: HTMLElement, tab: SideTab): MountedTab {
   const place = document.createElement('div');
@@ -96,7 +112,7 @@ function mountFor(all: HTMLElement, tab: SideTab): MountedTab {
   const page = new ChromePage(tab.id, { isInspected: false });
   // Another window of the extension may mirror IDs into the page: this one does not.
   const deps = { page, settings: { ...settings, stamp: false }, storage, failure, countTokens };
-  const isBusy = signal(false);
+  const isBusy = signal(true);
   const isInFront = computed(() => front.value?.id === tab.id);
   const isSeen = computed(() => isInFront.value && isVisible.value);
   let requests: (() => void) | null = null;
@@ -235,6 +251,7 @@ function Notice() {
 /** A tab as the side panel names it. */
 interface SideTab {
   id: number;
+  windowId: number;
   title: string;
   url: string;
 }
@@ -251,11 +268,11 @@ async function activeTab(named: number | null = null): Promise<ReadonlySignal<Si
       named === null
         ? await chrome.tabs.query({ active: true, ...(windowId !== undefined && { windowId }) })
         : [await chrome.tabs.get(named).catch(() => undefined)];
-    const { id, title = '', url = '' } = found ?? {};
+    const { id, title = '', url = '', windowId: own = 0 } = found ?? {};
     const before = tab.peek();
     if (id === undefined) tab.value = null;
     else if (before?.id !== id || before.title !== title || before.url !== url) {
-      tab.value = { id, title, url };
+      tab.value = { id, windowId: own, title, url };
     }
   };
   chrome.tabs.onActivated.addListener(() => void read());
@@ -289,7 +306,8 @@ function takeRequests(
     document.getElementById('chat-input')?.focus();
   };
   const stopBusy = effect(() => {
-    isBusy.value = features.value?.isRunning.value ?? false;
+    const ready = features.value;
+    isBusy.value = !ready || ready.isRunning.value || ready.chat.chat.isAlive.value;
   });
   const stopTaking = effect(() => {
     const ready = features.value;

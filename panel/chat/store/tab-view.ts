@@ -52,6 +52,14 @@ export function tabViews(area: StorageArea = memoryArea(), tabId = 0): TabViewSt
 }
 
 /** The key of a tab’s view. */
-export function tabViewKey(tabId: number): string {
+export function tabViewKey(tabId: number | ''): string {
   return `chat-view:${tabId}`;
+}
+
+/** The tabs for which a turn goes on, by what is in the session’s storage. */
+export function answeringTabs(stored: Readonly<Record<string, unknown>>): number[] {
+  return Object.entries(stored).flatMap(([key, value]) => {
+    const read = key.startsWith(tabViewKey('')) ? view.safeParse(value) : null;
+    return read?.success && read.data.answering !== null ? Number(key.slice(tabViewKey('').length)) : [];
+  });
 }

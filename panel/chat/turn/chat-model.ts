@@ -83,6 +83,7 @@ export const ChatModel = createModel((deps: ChatDeps) => {
   const sites = signal<readonly string[]>([]);
   const answering = signal<string | null>(null);
   const isRestored = signal(false);
+  const isWatching = signal(false);
   let running: { state: Conversation; stop: AbortController } | null = null;
   let saving: Promise<unknown> = Promise.resolve();
   // Closing is no stop: the reply stays open, and the next window goes on with it.
@@ -279,9 +280,11 @@ export const ChatModel = createModel((deps: ChatDeps) => {
     const [id = '', node = ''] = openKey.value?.split(' ') ?? [];
     if (id === '') return;
     const stop = new AbortController();
+    isWatching.value = true;
     const watch = async () => {
       if (await lease.isHeld(id)) {
         if (stop.signal.aborted) return;
+        isWatching.value = false;
         elsewhere.value = node;
         await lease.freed(id, stop.signal);
         if (stop.signal.aborted) return;
@@ -296,7 +299,9 @@ export const ChatModel = createModel((deps: ChatDeps) => {
       });
       if (mayResume(state, reply)) await resume();
     };
-    void watch();
+    void watch().finally(() => {
+      isWatching.value = false;
+    });
     return () => {
       stop.abort();
       elsewhere.value = null;
@@ -406,6 +411,8 @@ export const ChatModel = createModel((deps: ChatDeps) => {
     isBusy,
     isWaiting,
     isRestored,
+    /** Whether something of the tab goes on here, or may soon. */
+    isAlive: computed(() => isBusy.value || !isRestored.value || isWatching.value),
     scroll,
     /** The reply that is being written, here or in another window. */
     liveId: computed(() => turn.value?.node ?? elsewhere.value),
