@@ -35,6 +35,8 @@ interface SharedChat {
   isInFront?: Signal<boolean>;
   announce?: (news: ChatNews[string] | null) => void;
   id?: LlmId;
+  /** In the place of the one that gives the answers. */
+  model?: Llm;
   tab?: Partial<ChatTab>;
 }
 
@@ -88,7 +90,7 @@ export function chatPanel(shared: SharedChat = {}) {
   const shell = fakeShell({ page });
   shell.tab.value = 'chat';
   const llm = createLlm({ ...shell, payload: signal({ text: '', legend: '' }) });
-  const model: Llm = {
+  const scripted: Llm = {
     id,
     async *stream(request, stop) {
       const answer = answers[sent.length] ?? [chatText('Enough.')];
@@ -105,6 +107,7 @@ export function chatPanel(shared: SharedChat = {}) {
       }
     },
   };
+  const { model = scripted } = shared;
   llm.models.open = async () => model;
   void llm.models.choose(model.id);
   const tried = { keep: async () => undefined, drop: async () => undefined };

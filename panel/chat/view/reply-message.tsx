@@ -80,7 +80,8 @@ function LiveState({ hasText }: { hasText: boolean }) {
       </p>
     );
   }
-  if (hasText) return null;
+  const tool = live.calling.value;
+  if (hasText && tool === '') return null;
   return (
     <p class="chat-live" role="status">
       <span class="chat-dots" aria-hidden="true">
@@ -88,7 +89,7 @@ function LiveState({ hasText }: { hasText: boolean }) {
         <i />
         <i />
       </span>
-      {t('chat.writing')}
+      {tool === '' ? t('chat.writing') : t('chat.callingTool', { tool })}
     </p>
   );
 }
