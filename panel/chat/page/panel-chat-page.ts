@@ -9,6 +9,8 @@ import { offeredWebTools } from '../../../core/agent/policy/web-tool-concerns.ts
 import type { OfferedWebTool } from '../../../core/agent/webmcp/web-tool.ts';
 import type { ChatPage, DomText, ToolResultParts } from '../../../core/chat/chat-tool.ts';
 import type { ImagePart, JsonObject } from '../../../core/llm/call/message.ts';
+import type { ReachReport } from '../../../core/page/act/act-report.ts';
+import { canBeTarget } from '../../../core/page/healing/remember-element.ts';
 import { composeOutline } from '../../../core/page/outline/outline.ts';
 import type { Page } from '../../../core/page/page.ts';
 import type { Settled } from '../../../core/page/settle/settled.ts';
@@ -25,6 +27,10 @@ export interface ChatTab {
   readDom(selector: string | null, hasHtml: boolean): Promise<DomText | null>;
   /** With the address of its icon. */
   info(): Promise<JsonObject>;
+  /** The IDs of what a selector matches in the main frame, two at most; absent where nobody can be asked. */
+  findAny?(selector: string): Promise<string[]>;
+  /** Scrolls an element of the main frame into view, to where a pointer reaches it. */
+  reach?(element: string): Promise<ReachReport>;
 }
 
 /** What the tabs about styles know of the page, as text for a model. */
@@ -164,13 +170,28 @@ export function panelChatPage(
         ],
       };
     },
-    async controlAt(selector) {
+    async elementAt(wanted) {
       await readable();
-      const byId = BY_ID.exec(selector)?.[1];
-      const key = byId ?? (await page.find(selector));
-      const isThere = key !== null && page.tree?.nodes.some((node) => node.key === key);
-      if (isThere) return key;
-      throw new MessageError(msg('chat.noSuchControl', { selector: selector.slice(0, 200) }));
+      const byId = BY_ID.exec(wanted)?.[1];
+      const key = byId ?? (await page.find(wanted));
+      const listed = key === null ? undefined : page.tree?.nodes.find((node) => node.key === key);
+      if (listed && canBeTarget(listed)) {
+        return { element: listed.key, kind: listed.node.tag === 'select' ? 'select' : 'control' };
+      }
+      const all = byId === undefined ? await tab.findAny?.(wanted) : [];
+      const [only, ...others] = all ?? [];
+      if (only !== undefined && others.length === 0) return { element: only, kind: 'unlisted' };
+      const selector = wanted.slice(0, 200);
+      throw new MessageError(
+        only === undefined
+          ? msg('chat.noElementMatches', { selector })
+          : msg('chat.severalElementsMatch', { selector }),
+      );
+    },
+    async reach(element) {
+      const reached = await tab.reach?.(element);
+      if (reached?.type === 'reached') return { x: reached.x, y: reached.y };
+      throw new MessageError(reached?.message ?? msg('run.pageNotReadYet'));
     },
     async act(step, signal) {
       await readable();

@@ -1,3 +1,4 @@
+import type { ReachReport } from '../../../core/page/act/act-report.ts';
 import type { DomReading } from '../../../core/page/frame/frame-api.ts';
 import { MessageError, msg } from '../../../core/platform/messages/messages.ts';
 import type { FrameConnections } from '../frames/frame-connections.ts';
@@ -7,6 +8,9 @@ interface TabReading {
   /** Of the main frame; null where nothing matches the selector. */
   readDom(selector: string | null, hasHtml: boolean): Promise<DomReading | null>;
   info(): Promise<Record<string, string | number | string[]>>;
+  /** Page-wide IDs of what a selector matches in the main frame, two at most. */
+  findAny(selector: string): Promise<string[]>;
+  reach(element: string): Promise<ReachReport>;
 }
 
 /** Longest address of an icon: a page may give it as data. Characters. */
@@ -21,6 +25,8 @@ export function chatTab(tabId: number, { frames }: FrameConnections): TabReading
   };
   return {
     readDom: async (selector, hasHtml) => main().readDom(selector, hasHtml),
+    findAny: async (selector) => (await main().findAny(selector)).map(String),
+    reach: async (element) => main().aim(Number(element), false),
     async info() {
       const info: unknown = JSON.parse(await main().pageInfo());
       const { favIconUrl = '' } = await chrome.tabs.get(tabId);
