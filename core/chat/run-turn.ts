@@ -15,7 +15,7 @@ import { withTrimming } from '../llm/history/with-trimming.ts';
 import { type LlmPrice, priceUsage } from '../llm/prices/llm-price.ts';
 import { quoteLines, quotePage } from '../llm/prompt/quote-page.ts';
 import { orAborted } from '../platform/async/until-aborted.ts';
-import { english, type Text } from '../platform/messages/messages.ts';
+import { english, inEnglish, type Text } from '../platform/messages/messages.ts';
 import { errorText } from '../platform/text/error-text.ts';
 import type { ChatPage, ToolOutput, ToolResultParts } from './chat-tool.ts';
 import { CHAT_TOOLS, OFFERED_TOOL } from './chat-tools.ts';
@@ -380,13 +380,16 @@ export interface RequestWords {
   legend: string;
   /** Tools that the page and the person's servers offer at this moment. */
   offered?: readonly OfferedWebTool[];
+  /** Why nothing of the tab can be read at this moment; null where it can. */
+  closed?(): Text | null;
 }
 
 /** What a model is sent of a conversation, with every tool. */
 export function chatRequest(
   path: readonly ChatNode[],
-  { mark, legend, offered = [] }: RequestWords,
+  { mark, legend, offered = [], closed }: RequestWords,
 ): LlmRequest {
+  const why = closed?.() ?? null;
   const messages = path.flatMap((node) =>
     node.role === 'user' ? [userMessage(node, mark)] : replyMessages(node),
   );
@@ -395,13 +398,23 @@ export function chatRequest(
   const offer = offered.length > 0 ? [quoteLines(webToolsText(offered, how), mark)] : [];
   const firstPictured = Math.max(0, messages.length - PICTURED_MESSAGES);
   return {
-    system: [CHAT_PROMPT, legend, ...offer].join('\n\n'),
+    system: [CHAT_PROMPT, legend, ...offer, ...(why === null ? [] : [closedWords(why)])].join(
+      '\n\n',
+    ),
     messages: messages.map((message, at) =>
       at < firstPictured ? withoutImages(message) : message,
     ),
-    tools: [...CHAT_TOOLS.values()].filter((tool) => tool !== OFFERED_TOOL || offered.length > 0),
+    // A tool of a tab that cannot be read would only say so.
+    tools: [...CHAT_TOOLS.values()].filter((tool) =>
+      tool === OFFERED_TOOL ? offered.length > 0 : why === null,
+    ),
     continues: true,
   };
+}
+
+/** What a model is told of a tab that cannot be read. */
+export function closedWords(why: Text): string {
+  return inEnglish('chat.toolsOfTabWorkOnceWebsiteOpen', { why });
 }
 
 function userMessage({ text, page, elements, pictures }: UserNode, mark: string): Message {

@@ -8,6 +8,7 @@ import { originsIn } from '../../../core/agent/policy/page-data.ts';
 import { offeredWebTools } from '../../../core/agent/policy/web-tool-concerns.ts';
 import type { OfferedWebTool } from '../../../core/agent/webmcp/web-tool.ts';
 import type { ChatPage, DomText, ToolResultParts } from '../../../core/chat/chat-tool.ts';
+import { closedPage } from '../../../core/chat/closed-page.ts';
 import type { ImagePart, JsonObject } from '../../../core/llm/call/message.ts';
 import type { ReachReport } from '../../../core/page/act/act-report.ts';
 import { canBeTarget } from '../../../core/page/healing/remember-element.ts';
@@ -27,6 +28,8 @@ export interface ChatTab {
   readDom(selector: string | null, hasHtml: boolean): Promise<DomText | null>;
   /** With the address of its icon. */
   info(): Promise<JsonObject>;
+  /** Whether it shows a PDF: Chrome gives nobody its text. */
+  isPdf?(): Promise<boolean>;
   /** The IDs of what a selector matches in the main frame, two at most; absent where nobody can be asked. */
   findAny?(selector: string): Promise<string[]>;
   /** Scrolls an element of the main frame into view, to where a pointer reaches it. */
@@ -76,9 +79,23 @@ export function panelChatPage(
 ): ChatPage {
   const agreed = new Set([...task.origins, ...hand.originsOf(task.conversation)]);
 
+  const refuseClosed = () => {
+    const why = closedPage(page.status, page.tree);
+    if (why !== null) throw new MessageError(msg('chat.toolsOfTabWorkOnceWebsiteOpen', { why }));
+  };
+
+  /** The page as {@link readable}, if it has a text. */
+  const withText = async () => {
+    const read = await readable();
+    if (await tab.isPdf?.()) throw new MessageError(msg('chat.pdfChromeGivesText'));
+    return read;
+  };
+
   /** The page at rest, on an origin that the person has agreed to; it counts as read from then on. */
   const readable = async (): Promise<{ tree: PageTree; settled: Settled }> => {
+    refuseClosed();
     const settled = await page.settle();
+    refuseClosed();
     const { tree } = page;
     if (!tree) throw new MessageError(msg('run.pageNotReadYet'));
     for (const origin of hand.originsOf(task.conversation)) agreed.add(origin);
@@ -110,7 +127,7 @@ export function panelChatPage(
       return disclosed(await tab.info());
     },
     async readDom({ selector, hasHtml }) {
-      await readable();
+      await withText();
       const byId = selector === undefined ? undefined : BY_ID.exec(selector)?.[1];
       const css = byId === undefined ? selector : (await page.details(byId)).selector;
       return disclosed(await tab.readDom(css ?? null, hasHtml));
@@ -121,7 +138,7 @@ export function panelChatPage(
       return shrinkPicture(shot, { widest: WIDEST, quality });
     },
     async outline({ wholePage, query }) {
-      const { tree: whole, settled } = await readable();
+      const { tree: whole, settled } = await withText();
       const origins = [...agreed];
       const foreign = foreignFrameNumbers(whole, origins);
       const frames = (await page.outline({ wholePage })).filter(({ frame }) => !foreign.has(frame));
@@ -130,7 +147,7 @@ export function panelChatPage(
       return disclosed(composeOutline(tree, frames, options).text);
     },
     async colors() {
-      await readable();
+      await withText();
       return styles.colors();
     },
     async measureDark() {
@@ -171,7 +188,7 @@ export function panelChatPage(
       };
     },
     async elementAt(wanted) {
-      await readable();
+      await withText();
       const byId = BY_ID.exec(wanted)?.[1];
       const key = byId ?? (await page.find(wanted));
       const listed = key === null ? undefined : page.tree?.nodes.find((node) => node.key === key);

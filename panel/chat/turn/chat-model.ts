@@ -1,6 +1,7 @@
 import { batch, computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { maskTexts } from '../../../core/agent/trace/mask-texts.ts';
 import type { ChatNews } from '../../../core/chat/chat-news.ts';
+import { closedPage } from '../../../core/chat/closed-page.ts';
 import {
   askedBy,
   type ChatNode,
@@ -95,7 +96,9 @@ export const ChatModel = createModel((deps: ChatDeps) => {
 
   const place = () => {
     const tree = pageModel.reading.peek()?.tree;
-    return tree && webOrigin(tree.url) !== null ? { url: tree.url, title: tree.title } : null;
+    return tree && closedPage(pageModel.status.peek(), tree) === null
+      ? { url: tree.url, title: tree.title }
+      : null;
   };
 
   /** What was typed into a field for a secret stays in memory. */
@@ -181,6 +184,7 @@ export const ChatModel = createModel((deps: ChatDeps) => {
         mark: state.mark,
         legend: OUTLINE_LEGEND,
         offered: await offeredTo(parts, task.origins),
+        closed: () => closedPage(parts.page.status, parts.page.tree),
         options: {
           ...(temperature !== null && { temperature }),
           ...(reasoning !== null && { reasoning }),

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
+import { closedPage } from '../../../core/chat/closed-page.ts';
 import type { Conversation } from '../../../core/chat/conversation.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../core/platform/messages/messages.ts';
 import { dayText, timeText } from '../../../core/platform/messages/numbers.ts';
 import { AgentLlmChoice } from '../../agent/view/bar/agent-llm-choice.tsx';
 import { WaitingCardOf } from '../../agent/view/cards/waiting-card.tsx';
@@ -310,6 +311,14 @@ function ChatStart() {
   const { chat } = useChat();
   const { pageModel } = useShell();
   const tree = pageModel.reading.value?.tree;
+  const closed = closedPage(pageModel.status.value, tree ?? null);
+  if (closed !== null) {
+    return (
+      <div class="chat-beginning">
+        <p class="chat-start-note">{say(closed)}</p>
+      </div>
+    );
+  }
   return (
     <div class="chat-beginning">
       <div class="chat-start">
