@@ -132,6 +132,8 @@ export function pageInfo(): string {
     forms: pageDocument.querySelectorAll('form').length,
     frames: pageDocument.querySelectorAll('iframe, frame').length,
     // Chrome shows a PDF in a document of that type.
-    ...(document.contentType === 'text/html' ? {} : { contentType: document.contentType }),
+    ...(pageDocument.contentType() === 'text/html'
+      ? {}
+      : { contentType: pageDocument.contentType() }),
   });
 }

@@ -1,5 +1,6 @@
 import type { ImagePart, JsonObject } from '../llm/call/message.ts';
 import type { Tool } from '../llm/call/tool.ts';
+import { MessageError } from '../platform/messages/messages.ts';
 
 /**
  * What a tool can affect. Tools that read run at once; what acts goes through the policy and the gate of the
@@ -26,7 +27,12 @@ export type ToolOutput =
 export interface ToolResultParts {
   output: readonly ToolOutput[];
   isError?: boolean;
+  /** The person did not want it. */
+  isRefused?: boolean;
 }
+
+/** What the person did not want, a sentence. */
+export class PersonRefused extends MessageError {}
 
 /** What a page says, as the only output. */
 export function pageWords(text: string): ToolResultParts {

@@ -186,7 +186,7 @@ const ACTING_TOOLS: readonly ChatTool[] = [
       const { selector: wanted, text, clear = true } = TYPE.parse(input);
       const { element, kind } = await page.elementAt(wanted);
       if (kind === 'unlisted') {
-        throw new MessageError(msg('chat.elementTakesNoText', { selector: wanted.slice(0, 200) }));
+        throw new MessageError(msg('chat.fieldTakesText', { selector: wanted.slice(0, 200) }));
       }
       if (kind === 'select') {
         return page.act({ tool: 'select', input: { element, options: [text] } }, signal);

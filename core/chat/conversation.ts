@@ -94,6 +94,8 @@ export interface Execution {
   status: ExecutionStatus;
   /** A person has yet to allow it: nothing of it was done. */
   isWaiting?: true;
+  /** It failed because the person did not want it. */
+  isRefused?: true;
   /** What the model is sent. */
   content: readonly UserPart[];
   startedAt: number | null;

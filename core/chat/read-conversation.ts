@@ -46,6 +46,7 @@ const execution = z.object({
   endedAt: z.nullable(time),
   tokens: time,
   isWaiting: z.exactOptional(z.literal(true)),
+  isRefused: z.exactOptional(z.literal(true)),
 });
 const base = { id: text, parent: z.nullable(text), at: time };
 const user = z.object({

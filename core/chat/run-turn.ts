@@ -17,7 +17,12 @@ import { quoteLines, quotePage } from '../llm/prompt/quote-page.ts';
 import { orAborted } from '../platform/async/until-aborted.ts';
 import { english, inEnglish, type Text } from '../platform/messages/messages.ts';
 import { errorText } from '../platform/text/error-text.ts';
-import type { ChatPage, ToolOutput, ToolResultParts } from './chat-tool.ts';
+import {
+  type ChatPage,
+  PersonRefused,
+  type ToolOutput,
+  type ToolResultParts,
+} from './chat-tool.ts';
 import { CHAT_TOOLS, OFFERED_TOOL } from './chat-tools.ts';
 import {
   type ChatNode,
@@ -320,11 +325,16 @@ async function runToolCall(
   const begun: Execution = { ...pending, status: 'executing', startedAt: now() };
   changed(begun);
   try {
-    const { output, isError = false } = await orAborted(run(begun, page, signal), signal);
+    const {
+      output,
+      isError = false,
+      isRefused = false,
+    } = await orAborted(run(begun, page, signal), signal);
     const content = resultContent(output, mark);
     const tokens = contentTokens(content);
     const status = isError ? 'failed' : 'completed';
-    changed({ ...begun, status, content, tokens, endedAt: now() });
+    const refused = isRefused ? ({ isRefused } as const) : {};
+    changed({ ...begun, status, ...refused, content, tokens, endedAt: now() });
   } catch (error) {
     const why = signal.aborted ? STOPPED : errorText(error);
     // Words of the page may be part of the reason.
@@ -333,7 +343,8 @@ async function runToolCall(
       mark,
     );
     const tokens = contentTokens(content);
-    changed({ ...begun, status: 'failed', content, tokens, endedAt: now() });
+    const refused = error instanceof PersonRefused ? ({ isRefused: true } as const) : {};
+    changed({ ...begun, status: 'failed', ...refused, content, tokens, endedAt: now() });
   }
 }
 

@@ -49,20 +49,22 @@ export function backend(config: BackendConfig): Provider {
         // The server goes on once it has all of them.
         if (at === results.length - 1) return yield* readBackend(answer, messageId);
         // It has this one from an attempt before.
-        if (!answer.ok && answer.status !== NO_LONGER) throw await refusal(answer);
+        if (!answer.ok && !isNotWaiting(answer)) throw await refusal(answer);
         await answer.body?.cancel();
       }
     },
   };
 }
 
-/** The status of a server that does not wait for a result. */
-const NO_LONGER = 404;
+/** Whether a server does not wait for a result. */
+function isNotWaiting({ status }: Response): boolean {
+  return status === 404;
+}
 
 /** Why a server did not take what was posted. */
 async function refusal(answer: Response): Promise<LlmError> {
   const { status } = answer;
-  const isResult = status === NO_LONGER && answer.url.endsWith('/tool-results');
+  const isResult = isNotWaiting(answer) && answer.url.endsWith('/tool-results');
   const detail = (await answer.text()).slice(0, MAX_DETAIL_CHARACTERS);
   return new LlmError({
     kind: status === 401 || status === 403 ? 'unauthorized' : 'server',

@@ -125,7 +125,8 @@ const DONE: ReadonlySet<StepRecord['status']> = new Set(['succeeded', 'unverifie
 function resultOf(taken: readonly StepRecord[]): ToolResultParts | null {
   const last = taken.at(-1);
   if (!last) return null;
-  return { output: taken.flatMap(stepOutput), isError: !DONE.has(last.status) };
+  const isRefused = last.status === 'rejected';
+  return { output: taken.flatMap(stepOutput), isError: !DONE.has(last.status), isRefused };
 }
 
 /** What the model reads of a step: the person's words apart from the page's. */

@@ -7,13 +7,18 @@ import { judgeOrigin } from '../../../core/agent/policy/judge-origin.ts';
 import { originsIn } from '../../../core/agent/policy/page-data.ts';
 import { offeredWebTools } from '../../../core/agent/policy/web-tool-concerns.ts';
 import type { OfferedWebTool } from '../../../core/agent/webmcp/web-tool.ts';
-import type { ChatPage, DomText, ToolResultParts } from '../../../core/chat/chat-tool.ts';
-import { closedPage } from '../../../core/chat/closed-page.ts';
+import {
+  type ChatPage,
+  type DomText,
+  PersonRefused,
+  type ToolResultParts,
+} from '../../../core/chat/chat-tool.ts';
 import type { ImagePart, JsonObject } from '../../../core/llm/call/message.ts';
 import type { ReachReport } from '../../../core/page/act/act-report.ts';
 import { canBeTarget } from '../../../core/page/healing/remember-element.ts';
 import { composeOutline } from '../../../core/page/outline/outline.ts';
 import type { Page } from '../../../core/page/page.ts';
+import { closedPage } from '../../../core/page/reading/closed-page.ts';
 import type { Settled } from '../../../core/page/settle/settled.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
 import { english, inEnglish, MessageError, msg } from '../../../core/platform/messages/messages.ts';
@@ -108,7 +113,7 @@ export function panelChatPage(
       return { tree, settled };
     }
     const isAllowed = await consent.ask({ type: 'origin', origin, url: tree.url }, stop);
-    if (!isAllowed) throw new MessageError(msg('chat.personNotWantRead', { origin }));
+    if (!isAllowed) throw new PersonRefused(msg('chat.personNotWantRead', { origin }));
     agreed.add(origin);
     return readable();
   };
@@ -158,7 +163,8 @@ export function panelChatPage(
       await readable();
       const isAllowed = await consent.ask({ type: 'dark', isDark }, signal);
       if (!isAllowed) {
-        return { output: [{ type: 'person', text: inEnglish('agentCards.no') }], isError: true };
+        const no = { type: 'person', text: inEnglish('agentCards.no') } as const;
+        return { output: [no], isError: true, isRefused: true };
       }
       return { output: [{ type: 'note', text: await styles.setDark(isDark) }] };
     },

@@ -1,7 +1,6 @@
 import { batch, computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { maskTexts } from '../../../core/agent/trace/mask-texts.ts';
 import type { ChatNews } from '../../../core/chat/chat-news.ts';
-import { closedPage } from '../../../core/chat/closed-page.ts';
 import {
   askedBy,
   type ChatNode,
@@ -18,6 +17,7 @@ import {
 } from '../../../core/chat/conversation.ts';
 import { newDelimiter } from '../../../core/llm/prompt/quote-page.ts';
 import { OUTLINE_LEGEND } from '../../../core/page/outline/outline-legend.ts';
+import { closedPage } from '../../../core/page/reading/closed-page.ts';
 import { coalesce } from '../../../core/platform/async/coalesce.ts';
 import { msg, say, t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
-import { closedPage } from '../../../core/chat/closed-page.ts';
 import type { Conversation } from '../../../core/chat/conversation.ts';
+import { closedPage } from '../../../core/page/reading/closed-page.ts';
 import { say, t } from '../../../core/platform/messages/messages.ts';
 import { dayText, timeText } from '../../../core/platform/messages/numbers.ts';
 import { AgentLlmChoice } from '../../agent/view/bar/agent-llm-choice.tsx';

@@ -64,8 +64,16 @@ export function Composer() {
             event.preventDefault();
             void composer.addFiles(files);
           }}
+          onFocus={({ currentTarget, relatedTarget }) => {
+            const isFromCard = relatedTarget instanceof Element && relatedTarget.closest(CARD);
+            currentTarget.toggleAttribute('data-from-card', Boolean(isFromCard));
+          }}
           onKeyDown={(event) => {
             if (event.isComposing) return;
+            if (event.key === 'Tab' && !event.shiftKey && toWaitingCard(event.currentTarget)) {
+              event.preventDefault();
+              return;
+            }
             if (event.key === 'Escape' && composer.editing.value) {
               event.preventDefault();
               // DevTools would open its console drawer.
@@ -97,6 +105,17 @@ export function Composer() {
       <ContextLine />
     </form>
   );
+}
+
+/** What waits for the person, over the field. */
+const CARD = '.chat-card';
+
+/** Moves the focus to what waits for the person, if anything does, and the focus does not come from there. */
+function toWaitingCard(field: HTMLElement): boolean {
+  const first = document.querySelector<HTMLElement>(`${CARD} button:not(:disabled)`);
+  if (!first || field.hasAttribute('data-from-card')) return false;
+  first.focus();
+  return true;
 }
 
 /** The elements and pictures of the message, each with a way to take it out. */

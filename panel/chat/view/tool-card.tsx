@@ -27,21 +27,21 @@ const MAX_SHOWN = 20_000;
 
 /** One call of a tool: its state, arguments and result, time and tokens. */
 export function ToolCard({ execution }: { execution: Execution }) {
-  const { name, args, status, content, startedAt, endedAt, tokens } = execution;
+  const { name, args, status, content, startedAt, endedAt, tokens, isRefused } = execution;
   const { hand, consent } = useChat();
   const isHeld = Boolean(hand.agent.waiting.value) || Boolean(consent.question.value);
   // In another window the conversation alone says so.
   const isWaiting = status === 'executing' && (isHeld || execution.isWaiting === true);
   const ms = startedAt !== null && endedAt !== null ? endedAt - startedAt : null;
   return (
-    <details class="tool-card" data-status={status}>
+    <details class="tool-card" data-status={isRefused ? 'refused' : status}>
       <summary>
-        <Icon name={ICONS[status]} />
+        <Icon name={isRefused ? 'close' : ICONS[status]} />
         <span class="tool-card-name">{name}</span>
         <span class="tool-card-brief">{brief(args)}</span>
         <span class="tool-card-figures">
           <span class="tool-card-state" role="status">
-            {isWaiting ? t('chat.needsApproval') : STATES[status]}
+            {isWaiting ? t('chat.needsApproval') : isRefused ? t('chat.refused') : STATES[status]}
           </span>
           {ms !== null && <span>{callTime(ms)}</span>}
           {tokens > 0 && <span>{t('chat.tokens', { count: tokens })}</span>}

@@ -1,7 +1,7 @@
-import type { PageStatus } from '../page/page.ts';
-import type { PageTree } from '../page/tree/page-tree.ts';
-import { msg, type Text } from '../platform/messages/messages.ts';
-import { webOrigin } from '../platform/text/web-origin.ts';
+import { msg, type Text } from '../../platform/messages/messages.ts';
+import { webOrigin } from '../../platform/text/web-origin.ts';
+import type { PageStatus } from '../page.ts';
+import type { PageTree } from '../tree/page-tree.ts';
 
 /** Why nothing of a tab can be read or done, a sentence; null where it can, or may soon. */
 export function closedPage(status: PageStatus, tree: PageTree | null): Text | null {
