@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { conversationMarkdown } from '../../../../core/chat/conversation-markdown.ts';
 import { readConversation } from '../../../../core/chat/read-conversation.ts';
-import { chatCall, chatPanel, chatText } from '../../../fakes/chat-panel.ts';
+import { chatCall, chatPanel, chatText, finishedReply } from '../../../fakes/chat-panel.ts';
 import { pageNode, pageTree } from '../../../fakes/fake-tree.ts';
 
 const soon = (look: () => unknown) => vi.waitFor(look, { timeout: 10_000 });
@@ -16,15 +16,21 @@ test.each(Object.entries(REFUSALS))(
   'a person who refuses %s has refused it: it has not failed',
   async (what, call) => {
     const { say, page, consent, hand, chat, close } = chatPanel({
-      answers: [[chatText('Yes?')], [call], [chatText('Then not.')]],
+      answers: [
+        [chatText('Yes?')],
+        async function* () {
+          if (what === 'another site') goElsewhere();
+          yield finishedReply([call]);
+        },
+        [chatText('Then not.')],
+      ],
     });
-    await say('Hello');
-    const over = say('Do it');
-    if (what === 'another site') {
-      await soon(() => expect(chat.turn.value).not.toBeNull());
+    const goElsewhere = () => {
       const tree = pageTree([pageNode('1')], { url: 'https://other.test/' });
       page.send({ type: 'tree', tree, changed: new Set(), reset: true });
-    }
+    };
+    await say('Hello');
+    const over = say('Do it');
     if (what === 'a step') {
       await soon(() => expect(hand.agent.waiting.value?.point.type).toBe('approval'));
       hand.agent.answer({ type: 'reject', reason: 'Not that.' });
