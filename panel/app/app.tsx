@@ -21,6 +21,9 @@ const ElementMenu = lazyView(
 const ModelSettings = lazyView(
   async () => (await import('../llm/settings/view/llm-settings-dialog.tsx')).LlmSettingsDialog,
 );
+const ServerQuestion = lazyView(
+  async () => (await import('../mcp/server-question-dialog.tsx')).ServerQuestionDialog,
+);
 const Servers = lazyView(async () => (await import('../mcp/servers-dialog.tsx')).ServersDialog);
 const About = lazyView(async () => (await import('./settings/about-dialog.tsx')).AboutDialog);
 
@@ -85,6 +88,7 @@ export function App({ panel }: { panel: Panel }) {
         {helpSheet.value === 'about' && <About />}
         {helpSheet.value === 'shortcuts' && <Shortcuts />}
         {features?.servers.isOpen.value && <Servers />}
+        {features?.servers.question.value && <ServerQuestion />}
         {features?.agent.agent.isListingWrites.value && <AllowedWrites />}
       </main>
     </PanelContexts>

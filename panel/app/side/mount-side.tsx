@@ -19,6 +19,7 @@ import { storedValue, storeLock } from '../../chrome/storage/stored-value.ts';
 import { createTokenCounter } from '../../chrome/tokens/token-counter.ts';
 import { LlmSettingsDialog } from '../../llm/settings/view/llm-settings-dialog.tsx';
 import { SendDialog } from '../../llm/view/send-dialog.tsx';
+import { ServerQuestionDialog } from '../../mcp/server-question-dialog.tsx';
 import { ServersDialog } from '../../mcp/servers-dialog.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { LazyPlace } from '../../ui/controls/lazy-view.tsx';
@@ -181,6 +182,7 @@ function SideView({ panel, tab, front }: SideProps) {
         {features && <Toasts features={features} />}
         {features?.llm.send.draft.value && <SendDialog />}
         {features?.servers.isOpen.value && <ServersDialog />}
+        {features?.servers.question.value && <ServerQuestionDialog />}
         {features?.llm.modelSettings.isOpen.value && <LlmSettingsDialog />}
       </main>
     </PanelContexts>

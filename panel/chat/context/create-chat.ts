@@ -1,4 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { ServerProgress } from '../../../core/agent/mcp/server-connection.ts';
 import { pageToolsOf } from '../../../core/agent/policy/page-tools-of.ts';
 import type { OfferedWebTool } from '../../../core/agent/webmcp/web-tool.ts';
 import type { ChatNews } from '../../../core/chat/chat-news.ts';
@@ -47,7 +48,11 @@ export interface ChatDeps
     Pick<LlmModels, 'models' | 'send'> {
   styles: ChatStyles;
   /** Tools of the person's servers, and the dialog that lists them; none unless given. */
-  servers?: ServerTools & { show(): Promise<void> };
+  servers?: ServerTools & {
+    show(): Promise<void>;
+    /** How far a call is that goes on. */
+    progress?: ReadonlySignal<ServerProgress | null>;
+  };
   /** The Agent tab: whether it works in the page, and the way to hand a task to it. */
   agent: { isRunning(): boolean; takeTask(words: string): void };
 }
@@ -113,6 +118,7 @@ export function createChat(deps: ChatDeps) {
     asking,
     /** Opens the list of servers (MCP). */
     showServers: () => servers?.show(),
+    serverProgress: servers?.progress ?? signal(null),
     /** Makes what was said a task of the agent, and shows it there. */
     handOver(words: string) {
       agentTab.takeTask(words);
