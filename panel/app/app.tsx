@@ -22,7 +22,7 @@ const ModelSettings = lazyView(
   async () => (await import('../llm/settings/view/llm-settings-dialog.tsx')).LlmSettingsDialog,
 );
 const ServerQuestion = lazyView(
-  async () => (await import('../mcp/server-question-dialog.tsx')).ServerQuestionDialog,
+  async () => (await import('./work/server-question-dialog.tsx')).ServerQuestionDialog,
 );
 const Servers = lazyView(async () => (await import('../mcp/servers-dialog.tsx')).ServersDialog);
 const About = lazyView(async () => (await import('./settings/about-dialog.tsx')).AboutDialog);

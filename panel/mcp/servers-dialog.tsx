@@ -107,7 +107,7 @@ function Status({ server, state }: { server: ServerEntry; state: ServerState | u
           {state.tools.length === 0
             ? t('servers.noTools')
             : t('servers.toolsOfferedTokensRequest', { count, all: state.tools.length, tokens })}
-          {state.broken > 0 && ` ${t('servers.toolsNotListed', { count: state.broken })}`}
+          {state.broken > 0 && ` ${t('servers.toolsDeclarationLeftOut', { count: state.broken })}`}
         </output>
       );
     }

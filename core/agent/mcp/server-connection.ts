@@ -5,10 +5,10 @@ import {
   StreamableHTTPClientTransport,
 } from '@modelcontextprotocol/client';
 import * as z from 'zod/mini';
-import { withoutTags } from '../../llm/call/llm-failure.ts';
+import { MAX_DETAIL_CHARACTERS, withoutTags } from '../../llm/call/llm-failure.ts';
 import type { JsonObject } from '../../llm/call/message.ts';
 import { countBytes } from '../../llm/wire/wire.ts';
-import { MessageError, msg } from '../../platform/messages/messages.ts';
+import { inEnglish, MessageError, msg } from '../../platform/messages/messages.ts';
 import { isObject } from '../../platform/text/read-json.ts';
 import { type ResultBlock, serverResultText } from '../webmcp/web-tools-state.ts';
 import { type ListedTool, UnlistedOrigin } from './server-tool.ts';
@@ -187,7 +187,7 @@ export async function connectServer(
           {
             ...options,
             resetTimeoutOnProgress: true,
-            maxTotalTimeout: LONGEST_CALL_MS,
+            maxTotalTimeout: 5 * CALL_MS,
             ...(progressed && { onprogress: progressed }),
           },
         );
@@ -221,24 +221,27 @@ const TOOL = z.looseObject({
 
 const READ_ONLY = { readOnlyHint: true };
 
-function readTool(name: string, description: string, properties: JsonObject, required: string[]) {
-  return {
-    name,
-    description,
-    inputSchema: { type: 'object', properties, required },
-    annotations: READ_ONLY,
-  };
+function readTool(
+  name: string,
+  description: string,
+  properties: JsonObject = {},
+  required: string[] = [],
+): ListedTool {
+  const inputSchema = { type: 'object', properties, required };
+  return { name, description, inputSchema, annotations: READ_ONLY };
 }
 
 const RESOURCE_TOOLS: readonly ListedTool[] = [
-  readTool('resources/list', 'The resources of this server, with their addresses.', {}, []),
-  readTool('resources/read', 'A resource of this server.', { uri: { type: 'string' } }, ['uri']),
+  readTool('resources/list', inEnglish('servers.resourcesServerAddresses')),
+  readTool('resources/read', inEnglish('servers.resourceOfServer'), { uri: { type: 'string' } }, [
+    'uri',
+  ]),
 ];
 const PROMPT_TOOLS: readonly ListedTool[] = [
-  readTool('prompts/list', 'The prompts of this server, with their arguments.', {}, []),
+  readTool('prompts/list', inEnglish('servers.promptsServerArguments')),
   readTool(
     'prompts/get',
-    'A prompt of this server, filled in.',
+    inEnglish('servers.promptServerFilledIn'),
     { name: { type: 'string' }, arguments: { type: 'object' } },
     ['name'],
   ),
@@ -286,20 +289,14 @@ function pictureIn(block: ResultBlock): { mimeType: string; data: string }[] {
   return isPicture && typeof data === 'string' ? [{ mimeType, data }] : [];
 }
 
-/** Milliseconds of a call that reports its progress. */
-const LONGEST_CALL_MS = 600_000;
-
 /** The failure with the status and the words of the server, where it has given them. */
 function withStatus(error: unknown): unknown {
   if (!(error instanceof SdkHttpError) || error.status === 401) return error;
   const { status, statusText, text } = error.data;
   const words = typeof text === 'string' ? withoutTags(text.trim()) : '';
-  const said = words.slice(0, MAX_SAID) || (statusText ?? '');
-  return new MessageError(msg('servers.serverAnsweredStatus', { status, said }));
+  const said = words.slice(0, MAX_DETAIL_CHARACTERS) || (statusText ?? '');
+  return new MessageError(msg('servers.statusSaid', { status, said }));
 }
-
-/** Characters of a failure that are shown. */
-const MAX_SAID = 300;
 
 type Fetch = typeof globalThis.fetch;
 

@@ -1,5 +1,5 @@
 import type { ImagePart } from '../../../core/llm/call/message.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { MessageError, msg } from '../../../core/platform/messages/messages.ts';
 import { base64 } from '../../../core/platform/text/base64.ts';
 
 /** Models see enough at this size, and larger pictures cost more. Pixels. */
@@ -18,7 +18,7 @@ export async function repaintedPicture(file: Blob): Promise<ImagePart | null> {
   const height = Math.max(1, Math.round(whole.height * scale));
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
-  if (!context) throw new Error(t('page.panelNotDrawPicture'));
+  if (!context) throw new MessageError(msg('page.panelNotDrawPicture'));
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.drawImage(whole, 0, 0, width, height);

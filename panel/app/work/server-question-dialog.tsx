@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals';
-import { type FormValues, formInput } from '../../core/agent/input/form-fields.ts';
-import { webToolFields } from '../../core/agent/webmcp/web-tool.ts';
-import { say, t } from '../../core/platform/messages/messages.ts';
-import { errorText } from '../../core/platform/text/error-text.ts';
-import { FieldsForm } from '../agent/view/parts/tool-form.tsx';
-import { Dialog } from '../ui/controls/dialog.tsx';
-import { TextButton } from '../ui/controls/text-button.tsx';
-import { useServers } from './servers-context.ts';
+import { type FormValues, formInput } from '../../../core/agent/input/form-fields.ts';
+import { webToolFields } from '../../../core/agent/webmcp/web-tool.ts';
+import { say, t } from '../../../core/platform/messages/messages.ts';
+import { errorText } from '../../../core/platform/text/error-text.ts';
+import { FieldsForm } from '../../agent/view/parts/tool-form.tsx';
+import { useServers } from '../../mcp/servers-context.ts';
+import { Dialog } from '../../ui/controls/dialog.tsx';
+import { TextButton } from '../../ui/controls/text-button.tsx';
 
 /** What a server asks the person while one of its tools works: they fill in what it wants, or do not. */
 export function ServerQuestionDialog() {
@@ -50,10 +50,10 @@ export function ServerQuestionDialog() {
         />
         <p class="server-buttons">
           <TextButton submit primary onClick={() => undefined}>
-            {t('servers.answerIt')}
+            {t('servers.answer')}
           </TextButton>
           <TextButton onClick={() => model.answer({ action: 'decline' })}>
-            {t('servers.dontAnswer')}
+            {t('servers.notAnswer')}
           </TextButton>
         </p>
       </form>
