@@ -7,6 +7,7 @@ import type { AgentChoices } from '../agent/tabs/agent-choices.ts';
 import { type ChatNewsStore, chatNews } from '../chat/store/chat-news-store.ts';
 import { conversationsOf } from '../chat/store/conversation-store.ts';
 import { tabViews } from '../chat/store/tab-view.ts';
+import { parseSavedPrompts } from '../chat/turn/prompts-model.ts';
 import { webTurnLease } from '../chat/turn/turn-lease.ts';
 import { ChromeDebugger } from '../chrome/debugger/chrome-debugger.ts';
 import { handConnections } from '../chrome/frames/hand-connections.ts';
@@ -14,7 +15,7 @@ import { chatTab } from '../chrome/page/chat-tab.ts';
 import type { ChromePage } from '../chrome/page/chrome-page.ts';
 import { followInternals } from '../chrome/page/follow-internals.ts';
 import { followWork } from '../chrome/page/launcher-link.ts';
-import { storeLock } from '../chrome/storage/stored-value.ts';
+import { settingsFormat, storedValue, storeLock } from '../chrome/storage/stored-value.ts';
 import { browserCssParser } from '../chrome/styles/browser-css-parser.ts';
 import { ChromeStyles } from '../chrome/styles/chrome-styles.ts';
 import { tabDocuments } from '../chrome/styles/tab-documents.ts';
@@ -87,6 +88,9 @@ export function connectChrome(
     chatTab: chatTab(tabId, page.connections),
     conversations: conversationsOf(tabId),
     turnLease: webTurnLease(),
+    savedPrompts: storedValue(
+      settingsFormat('chat-prompts', parseSavedPrompts, { written: ['prompts'] }),
+    ),
     tabView: tabViews(chrome.storage.session, tabId),
     announce: (of) => void news.set(tabId, of),
     isInFront,

@@ -1,4 +1,4 @@
-import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { type ComponentChild, render } from 'preact';
 import { createTree } from '../inspect/context/tree-context.ts';
 import { observeSize } from '../ui/layout/split-view.tsx';
@@ -8,22 +8,16 @@ import type { FeaturePorts, Features } from './create-features.ts';
 import type { Panel } from './panel-contexts.tsx';
 import { handleShortcut } from './shortcuts.ts';
 
-/** What is rendered of a panel, and while what. */
-interface Shown {
-  view?: (panel: Panel) => ComponentChild;
-  isInFront?: ReadonlySignal<boolean>;
-}
-
 /**
  * Renders the panel into an element; the returned function removes it. The first tab is rendered at
  * once; `view` is another than the whole panel. `loadPorts` loads what the features need, whose code is loaded after
- * the first view. While it is not in front, nothing is rendered, and what goes on goes on.
+ * the first view.
  */
 export function mountPanel(
   root: HTMLElement,
   deps: ShellDeps,
   loadPorts: () => Promise<FeaturePorts>,
-  { view = (panel) => <App panel={panel} />, isInFront = signal(true) }: Shown = {},
+  view: (panel: Panel) => ComponentChild = (panel) => <App panel={panel} />,
 ): () => void {
   const shell = createShell(deps);
   const tree = createTree(shell);
@@ -45,22 +39,14 @@ export function mountPanel(
   // DevTools listens on this document too and would open its own search: our listener must run
   // first.
   const first = { signal: stopped, capture: true };
-  const onKey = (event: KeyboardEvent) => {
-    if (isInFront.peek()) handleShortcut(event, panel);
-  };
-  document.addEventListener('keydown', onKey, first);
+  // A view that shows nothing, as of a tab that is not in front, has no shortcuts.
+  document.addEventListener('keydown', (e) => root.firstChild && handleShortcut(e, panel), first);
   document.addEventListener('visibilitychange', onVisibility, { signal: stopped });
   document.documentElement.addEventListener('pointerleave', clearHover, { signal: stopped });
   addEventListener('pagehide', hide, { signal: stopped });
   const stopSize = observeSize(root, shell.layout.resized);
   const stopHidden = whenNotShown(root, hide);
-  const stopShowing = effect(() => {
-    const isShown = isInFront.value;
-    untracked(() => {
-      if (!isShown) hide();
-      render(isShown ? view(panel) : null, root);
-    });
-  });
+  render(view(panel), root);
 
   const complete = async () => {
     const late = [import('./create-features.ts'), loadPorts()] as const;
@@ -79,7 +65,6 @@ export function mountPanel(
   };
   void shell.notices.attempt(complete());
   return () => {
-    stopShowing();
     render(null, root);
     stop.abort();
     stopSize?.();

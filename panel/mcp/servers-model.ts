@@ -1,5 +1,5 @@
 import type { OAuthClientProvider, OAuthDiscoveryState } from '@modelcontextprotocol/client';
-import { createModel, signal } from '@preact/signals';
+import { computed, createModel, signal } from '@preact/signals';
 import type {
   ServerAnswer,
   ServerConnection,
@@ -166,6 +166,8 @@ export const ServersModel = createModel(({ settings, secrets }: ServersDeps) => 
     states,
     problem,
     question,
+    /** Whether one of its dialogs is open. */
+    hasDialog: computed(() => isOpen.value || question.value !== null),
     /** The person’s answer to a server. */
     answer: (given: ServerAnswer) => void asked.answer(given),
     progress,

@@ -19,7 +19,6 @@ import { storedValue, storeLock } from '../../chrome/storage/stored-value.ts';
 import { createTokenCounter } from '../../chrome/tokens/token-counter.ts';
 import { LlmSettingsDialog } from '../../llm/settings/view/llm-settings-dialog.tsx';
 import { SendDialog } from '../../llm/view/send-dialog.tsx';
-import { ServersDialog } from '../../mcp/servers-dialog.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { LazyPlace } from '../../ui/controls/lazy-view.tsx';
 import { TextButton } from '../../ui/controls/text-button.tsx';
@@ -32,7 +31,7 @@ import { connectChrome } from '../connect-chrome.ts';
 import type { Features } from '../create-features.ts';
 import { mountPanel } from '../mount.tsx';
 import { type Panel, PanelContexts } from '../panel-contexts.tsx';
-import { ServerQuestionDialog } from '../work/server-question-dialog.tsx';
+import { ServerDialogs } from '../work/server-dialogs.tsx';
 import { Toasts } from '../work/toasts.tsx';
 import '../../ui/theme/tokens.css';
 import '../../ui/theme/base.css';
@@ -121,13 +120,10 @@ function mountFor(all: HTMLElement, tab: SideTab): MountedTab {
     place,
     deps,
     async () => connectChrome(tab.id, page, countTokens, { news, isInFront: isSeen }).ports,
-    {
-      view(panel) {
-        requests ??= takeRequests(panel.features, isInFront, isBusy);
-        if (panel.shell.tab.peek() === 'tree') panel.shell.tab.value = 'chat';
-        return <SideView panel={panel} tab={tab} front={front} />;
-      },
-      isInFront,
+    (panel) => {
+      requests ??= takeRequests(panel.features, isInFront, isBusy);
+      if (panel.shell.tab.peek() === 'tree') panel.shell.tab.value = 'chat';
+      return <SideView panel={panel} tab={tab} front={front} />;
     },
   );
   return {
@@ -149,7 +145,12 @@ interface SideProps {
 }
 
 /** The chat in Chrome’s side panel, about the tab in front. A task that is handed over shows the agent in its place. */
-function SideView({ panel, tab, front }: SideProps) {
+function SideView(props: SideProps) {
+  // What goes on of the tab goes on without being shown.
+  return props.front.value?.id === props.tab.id ? <ShownSide {...props} /> : null;
+}
+
+function ShownSide({ panel, tab, front }: SideProps) {
   const { shell } = panel;
   const features = panel.features.value;
   const isAgent = shell.tab.value === 'agent';
@@ -181,8 +182,7 @@ function SideView({ panel, tab, front }: SideProps) {
         <Notice />
         {features && <Toasts features={features} />}
         {features?.llm.send.draft.value && <SendDialog />}
-        {features?.servers.isOpen.value && <ServersDialog />}
-        {features?.servers.question.value && <ServerQuestionDialog />}
+        {features?.servers.hasDialog.value && <ServerDialogs />}
         {features?.llm.modelSettings.isOpen.value && <LlmSettingsDialog />}
       </main>
     </PanelContexts>

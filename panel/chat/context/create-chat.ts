@@ -12,6 +12,7 @@ import type { AgentModel } from '../../agent/run/agent-model.ts';
 import { type InspectedAgentPorts, inspectedAgent } from '../../agent/run/inspected-agent.ts';
 import type { ServerTools } from '../../agent/tabs/agent-choices.ts';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
+import { memoryValue, type Stored } from '../../chrome/storage/stored-value.ts';
 import type { LlmModels } from '../../llm/context/create-llm.ts';
 import type { Shell } from '../../ui/shell/create-shell.ts';
 import { type Asking, ChatHand } from '../page/chat-hand.ts';
@@ -23,6 +24,7 @@ import { ChatModel } from '../turn/chat-model.ts';
 import { ChatViewModel } from '../turn/chat-view-model.ts';
 import { ContextModel } from '../turn/context-model.ts';
 import { ConversationsModel } from '../turn/conversations-model.ts';
+import { PromptsModel, type SavedPrompts } from '../turn/prompts-model.ts';
 import { ownTurnLease, type TurnLease } from '../turn/turn-lease.ts';
 
 /** What the chat needs from Chrome. */
@@ -35,6 +37,8 @@ export interface ChatPorts extends InspectedAgentPorts {
   turnLease?: TurnLease;
   /** Memory unless given. */
   tabView?: TabViewStore;
+  /** Memory unless given. */
+  savedPrompts?: Stored<SavedPrompts>;
   /** Is told what a person does not see; nobody unless given. */
   announce?: (news: ChatNews[string] | null) => void;
   /** Whether the tab is in front, in a window that is not hidden; always unless given. */
@@ -112,7 +116,10 @@ export function createChat(deps: ChatDeps) {
     tab.value = 'chat';
   };
   const view = new ChatViewModel({ chat, layout });
-  const all = { chat, conversations, hand, consent, context, view, agent };
+  const prompts = new PromptsModel({
+    stored: ports.savedPrompts ?? memoryValue<SavedPrompts>({ prompts: [] }),
+  });
+  const all = { prompts, chat, conversations, hand, consent, context, view, agent };
   return {
     ...all,
     asking,

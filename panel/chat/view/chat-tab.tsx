@@ -198,10 +198,17 @@ function Title({ conversation }: { conversation: Conversation | null }) {
 }
 
 function MoreMenu({ conversation }: { conversation: Conversation | null }) {
-  const { chat, showServers } = useChat();
+  const { chat, showServers, view } = useChat();
   return (
     <Menu id={MENU} label={t('chat.more')}>
       {conversation && <ConversationActions conversation={conversation} />}
+      <MenuAction
+        label={t('chat.savePrompt')}
+        disabled={chat.composer.text.value.trim() === ''}
+        onClick={() => {
+          view.promptName.value = '';
+        }}
+      />
       <MenuAction label={t('servers.mcpServers')} onClick={() => void showServers()} />
       {conversation && (
         <>

@@ -15,7 +15,8 @@ const CHAT_INPUT = 'chat-input';
 
 /** Where a message is written: text, elements of the page, and pictures. */
 export function Composer() {
-  const { chat } = useChat();
+  const { chat, prompts } = useChat();
+  void prompts.ready();
   const { composer } = chat;
   const isBusy = chat.isBusy.value;
   return (
@@ -46,6 +47,7 @@ export function Composer() {
           {composer.problem.value}
         </p>
       )}
+      <Prompts />
       <div class="composer-field">
         <Attached />
         <textarea
@@ -82,6 +84,11 @@ export function Composer() {
             }
             if (event.key !== 'Enter' || event.shiftKey) return;
             event.preventDefault();
+            const [prompt] = prompts.matching(composer.text.peek());
+            if (prompt) {
+              composer.text.value = prompt.text;
+              return;
+            }
             event.currentTarget.form?.requestSubmit();
           }}
         />
@@ -104,6 +111,75 @@ export function Composer() {
       </div>
       <ContextLine />
     </form>
+  );
+}
+
+/** The kept messages that `/…` may mean, and the name under which this one is about to be kept. */
+function Prompts() {
+  const { chat, prompts, view } = useChat();
+  const { text } = chat.composer;
+  const naming = view.promptName.value;
+  const close = () => {
+    view.promptName.value = null;
+  };
+  if (naming !== null) {
+    const save = () => {
+      void prompts.save(naming, text.peek());
+      close();
+    };
+    return (
+      <p class="composer-editing">
+        <input
+          class="field-input"
+          aria-label={t('chat.namePrompt')}
+          placeholder={t('chat.namePrompt')}
+          maxLength={40}
+          value={naming}
+          ref={(el) => el?.focus()}
+          onInput={(event) => {
+            view.promptName.value = event.currentTarget.value;
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') {
+              event.stopPropagation();
+              close();
+            }
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            save();
+          }}
+        />
+        <TextButton disabled={naming.trim() === ''} onClick={save}>
+          {t('common.save')}
+        </TextButton>
+        <TextButton onClick={close}>{t('common.cancel')}</TextButton>
+      </p>
+    );
+  }
+  const found = prompts.matching(text.value);
+  if (found.length === 0 && prompts.problem.value === '') return null;
+  return (
+    <ul class="composer-prompts" aria-label={t('chat.savedPrompts')}>
+      {prompts.problem.value !== '' && <li role="alert">{prompts.problem.value}</li>}
+      {found.map((prompt) => (
+        <li key={prompt.name}>
+          <TextButton
+            title={prompt.text}
+            onClick={() => {
+              text.value = prompt.text;
+              document.getElementById(CHAT_INPUT)?.focus();
+            }}
+          >
+            {`/${prompt.name}`}
+          </TextButton>
+          <IconButton
+            icon="trash"
+            label={t('chat.removePrompt', { name: prompt.name })}
+            onClick={() => void prompts.remove(prompt.name)}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -5,11 +5,23 @@ import { say, t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { FieldsForm } from '../../agent/view/parts/tool-form.tsx';
 import { useServers } from '../../mcp/servers-context.ts';
+import { ServersDialog } from '../../mcp/servers-dialog.tsx';
 import { Dialog } from '../../ui/controls/dialog.tsx';
 import { TextButton } from '../../ui/controls/text-button.tsx';
 
+/** The list of servers, and what a server asks. */
+export function ServerDialogs() {
+  const model = useServers();
+  return (
+    <>
+      {model.isOpen.value && <ServersDialog />}
+      {model.question.value && <ServerQuestionDialog />}
+    </>
+  );
+}
+
 /** What a server asks the person while one of its tools works: they fill in what it wants, or do not. */
-export function ServerQuestionDialog() {
+function ServerQuestionDialog() {
   const model = useServers();
   const question = model.question.value;
   const values = useSignal<FormValues>({});
