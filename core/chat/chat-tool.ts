@@ -71,6 +71,8 @@ export interface ChatPage {
   elementAt(selector: string): Promise<ElementPlace>;
   /** Scrolls an element into view: where a pointer reaches it, CSS pixels of the view. Rejects where none does. */
   reach(element: string): Promise<{ x: number; y: number }>;
+  /** The same for a tab that the person has added, by its name. Rejects where there is none. */
+  inTab?(name: string): ChatPage;
   /** One step of the agent, with its policy, gate and checks. */
   act(step: PageStep, signal: AbortSignal): Promise<ToolResultParts>;
 }

@@ -234,3 +234,18 @@ function domWords({ url, title, text, html }: DomText): string {
   const words = `url: ${url}\ntitle: ${title}\n\n${text}`;
   return html === undefined ? words : `${words}\n\nHTML:\n${html}`;
 }
+
+const tab = z
+  .string()
+  .max(200)
+  .optional()
+  .describe('name of a tab that the person has added; without it, the tab of the chat');
+
+/** The tools of the tab, as they are offered once the person has added others. */
+export const TABBED_TOOLS: ReadonlyMap<string, ChatTool> = new Map(
+  [...CHAT_TOOLS.values()].flatMap((tool) =>
+    tool.name.startsWith('tab_') && tool.schema instanceof z.ZodObject
+      ? [[tool.name, { ...tool, schema: tool.schema.extend({ tab }) }] as const]
+      : [],
+  ),
+);

@@ -9,7 +9,7 @@ import {
   withoutImages,
 } from '../llm/call/llm.ts';
 import type { LlmFailure } from '../llm/call/llm-failure.ts';
-import type { AssistantPart, Message, UserPart } from '../llm/call/message.ts';
+import type { AssistantPart, JsonObject, Message, UserPart } from '../llm/call/message.ts';
 import { addTokens, NO_TOKENS, type Usage } from '../llm/call/usage.ts';
 import { withTrimming } from '../llm/history/with-trimming.ts';
 import { type LlmPrice, priceUsage } from '../llm/prices/llm-price.ts';
@@ -17,13 +17,14 @@ import { quoteLines, quotePage } from '../llm/prompt/quote-page.ts';
 import { orAborted } from '../platform/async/until-aborted.ts';
 import { english, inEnglish, type Text } from '../platform/messages/messages.ts';
 import { errorText } from '../platform/text/error-text.ts';
+import { isObject } from '../platform/text/read-json.ts';
 import {
   type ChatPage,
   PersonRefused,
   type ToolOutput,
   type ToolResultParts,
 } from './chat-tool.ts';
-import { CHAT_TOOLS, OFFERED_TOOL } from './chat-tools.ts';
+import { CHAT_TOOLS, OFFERED_TOOL, TABBED_TOOLS } from './chat-tools.ts';
 import {
   type ChatNode,
   type Execution,
@@ -357,7 +358,10 @@ async function run(
   if (!tool) return refused(`There is no tool ${JSON.stringify(name)}.`);
   const read = tool.schema.safeParse(args);
   if (!read.success) return refused(`The arguments do not fit: ${z.prettifyError(read.error)}`);
-  return tool.run(args as Parameters<typeof tool.run>[0], page, signal);
+  const wanted = isObject(args) && TABBED_TOOLS.has(tool.name) ? args.tab : undefined;
+  const at = typeof wanted === 'string' && wanted !== '' ? page.inTab?.(wanted) : page;
+  if (!at) return refused('No tab was added.');
+  return tool.run(args as Parameters<typeof tool.run>[0], at, signal);
 }
 
 function refused(text: string): ToolResultParts {
@@ -393,14 +397,17 @@ export interface RequestWords {
   offered?: readonly OfferedWebTool[];
   /** Why nothing of the tab can be read at this moment; null where it can. */
   closed?(): Text | null;
+  /** The tabs that the person has added: names and what their pages say. */
+  tabs?(): readonly JsonObject[];
 }
 
 /** What a model is sent of a conversation, with every tool. */
 export function chatRequest(
   path: readonly ChatNode[],
-  { mark, legend, offered = [], closed }: RequestWords,
+  { mark, legend, offered = [], closed, tabs }: RequestWords,
 ): LlmRequest {
   const why = closed?.() ?? null;
+  const added = tabs?.() ?? [];
   const messages = path.flatMap((node) =>
     node.role === 'user' ? [userMessage(node, mark)] : replyMessages(node),
   );
@@ -409,18 +416,31 @@ export function chatRequest(
   const offer = offered.length > 0 ? [quoteLines(webToolsText(offered, how), mark)] : [];
   const firstPictured = Math.max(0, messages.length - PICTURED_MESSAGES);
   return {
-    system: [CHAT_PROMPT, legend, ...offer, ...(why === null ? [] : [closedWords(why)])].join(
-      '\n\n',
-    ),
+    system: [
+      CHAT_PROMPT,
+      legend,
+      ...offer,
+      ...(why === null ? [] : [closedWords(why)]),
+      ...(added.length === 0 ? [] : [`${ADDED}\n${quoteLines(linesOf(added), mark)}`]),
+    ].join('\n\n'),
     messages: messages.map((message, at) =>
       at < firstPictured ? withoutImages(message) : message,
     ),
     // A tool of a tab that cannot be read would only say so.
-    tools: [...CHAT_TOOLS.values()].filter((tool) =>
-      tool === OFFERED_TOOL ? offered.length > 0 : why === null,
-    ),
+    tools: [...CHAT_TOOLS.values()].flatMap((tool) => {
+      if (tool === OFFERED_TOOL) return offered.length > 0 ? [tool] : [];
+      const tabbed = added.length > 0 ? TABBED_TOOLS.get(tool.name) : undefined;
+      return tabbed ?? (why === null ? tool : []);
+    }),
     continues: true,
   };
+}
+
+/** How a model reaches the tabs that the person has added. */
+const ADDED = 'The person has added these tabs. The tab_… tools take one by its name, as "tab":';
+
+function linesOf(tabs: readonly JsonObject[]): string {
+  return tabs.map((tab) => JSON.stringify(tab)).join('\n');
 }
 
 /** What a model is told of a tab that cannot be read. */

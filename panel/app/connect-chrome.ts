@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { FrameHands } from '../../core/agent/hands/frame-hands.ts';
+import { webOrigin } from '../../core/platform/text/web-origin.ts';
 import { CssGate } from '../../core/style/safe-css/css-gate.ts';
 import { panelAgentPage } from '../agent/hands/panel-agent-page.ts';
 import { chromeHistory } from '../agent/store/history-stores.ts';
@@ -7,12 +8,13 @@ import type { AgentChoices } from '../agent/tabs/agent-choices.ts';
 import { type ChatNewsStore, chatNews } from '../chat/store/chat-news-store.ts';
 import { conversationsOf } from '../chat/store/conversation-store.ts';
 import { tabViews } from '../chat/store/tab-view.ts';
+import type { OpenTab } from '../chat/turn/added-tabs.ts';
 import { parseSavedPrompts } from '../chat/turn/prompts-model.ts';
 import { webTurnLease } from '../chat/turn/turn-lease.ts';
 import { ChromeDebugger } from '../chrome/debugger/chrome-debugger.ts';
 import { handConnections } from '../chrome/frames/hand-connections.ts';
 import { chatTab } from '../chrome/page/chat-tab.ts';
-import type { ChromePage } from '../chrome/page/chrome-page.ts';
+import { ChromePage } from '../chrome/page/chrome-page.ts';
 import { followInternals } from '../chrome/page/follow-internals.ts';
 import { followWork } from '../chrome/page/launcher-link.ts';
 import { settingsFormat, storedValue, storeLock } from '../chrome/storage/stored-value.ts';
@@ -86,6 +88,7 @@ export function connectChrome(
     openAgentPage,
     agentHistory: chromeHistory(tabId),
     chatTab: chatTab(tabId, page.connections),
+    otherTabs: { list: () => otherTabs(tabId), open: openTab },
     conversations: conversationsOf(tabId),
     turnLease: webTurnLease(),
     savedPrompts: storedValue(
@@ -108,6 +111,36 @@ export function connectChrome(
       pageDebugger,
       openAgentPage,
     }),
+  };
+}
+
+/** The other tabs of the window that show a website. */
+async function otherTabs(tabId: number): Promise<OpenTab[]> {
+  const { windowId } = await chrome.tabs.get(tabId);
+  const all = await chrome.tabs.query({ windowId });
+  return all.flatMap(({ id, title = '', url = '' }) =>
+    id !== undefined && id !== tabId && webOrigin(url) !== null ? [{ id, title, url }] : [],
+  );
+}
+
+/** A tab that a person adds to the chat. */
+function openTab(tabId: number) {
+  const page = new ChromePage(tabId, { isInspected: false });
+  // Another window of the extension may mirror IDs into it.
+  page.setStamping(false);
+  const pageDebugger = new ChromeDebugger(tabId);
+  const hands = new FrameHands(handConnections(page.connections));
+  const ordinaryWrites = seenWrites(tabId);
+  return {
+    page,
+    tab: chatTab(tabId, page.connections),
+    pageDebugger,
+    openAgentPage: (choices: AgentChoices) =>
+      panelAgentPage({ tabId, page, hands, pageDebugger, ordinaryWrites }, choices),
+    close() {
+      page.close();
+      pageDebugger[Symbol.dispose]();
+    },
   };
 }
 

@@ -6,7 +6,7 @@ import type { AssistantPart } from '../../core/llm/call/message.ts';
 import { untilAborted } from '../../core/platform/async/until-aborted.ts';
 import { parseAgentSettings } from '../../panel/agent/run/agent-settings.ts';
 import { GroupName } from '../../panel/agent/tabs/task-group.ts';
-import { createChat } from '../../panel/chat/context/create-chat.ts';
+import { type ChatDeps, createChat } from '../../panel/chat/context/create-chat.ts';
 import type { ChatTab } from '../../panel/chat/page/panel-chat-page.ts';
 import {
   type ConversationStore,
@@ -38,6 +38,7 @@ interface SharedChat {
   /** In the place of the one that gives the answers. */
   model?: Llm;
   tab?: Partial<ChatTab>;
+  otherTabs?: ChatDeps['otherTabs'];
 }
 
 const SCORE = {
@@ -130,6 +131,7 @@ export function chatPanel(shared: SharedChat = {}) {
     tabView: shared.view ?? tabViews(),
     turnLease: shared.lease ?? ownTurnLease(),
     ...(shared.isInFront && { isInFront: shared.isInFront }),
+    ...(shared.otherTabs && { otherTabs: shared.otherTabs }),
     ...(shared.announce && { announce: shared.announce }),
     styles: {
       colors: async () => 'colors',

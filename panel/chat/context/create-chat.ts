@@ -4,6 +4,7 @@ import { pageToolsOf } from '../../../core/agent/policy/page-tools-of.ts';
 import type { OfferedWebTool } from '../../../core/agent/webmcp/web-tool.ts';
 import type { ChatNews } from '../../../core/chat/chat-news.ts';
 import type { ChatElement } from '../../../core/chat/conversation.ts';
+import type { Page } from '../../../core/page/page.ts';
 import { semanticNodeV3 } from '../../../core/page/payload/semantic-v3.ts';
 import type { PageNode } from '../../../core/page/tree/page-tree.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
@@ -15,11 +16,13 @@ import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
 import { memoryValue, type Stored } from '../../chrome/storage/stored-value.ts';
 import type { LlmModels } from '../../llm/context/create-llm.ts';
 import type { Shell } from '../../ui/shell/create-shell.ts';
+import { PageModel } from '../../ui/shell/page-model.ts';
 import { type Asking, ChatHand } from '../page/chat-hand.ts';
 import { ConsentModel } from '../page/consent-model.ts';
 import type { ChatStyles, ChatTab } from '../page/panel-chat-page.ts';
 import { type ConversationStore, memoryConversations } from '../store/conversation-store.ts';
 import { type TabViewStore, tabViews } from '../store/tab-view.ts';
+import { AddedTabsModel, type OpenTab } from '../turn/added-tabs.ts';
 import { ChatModel } from '../turn/chat-model.ts';
 import { ChatViewModel } from '../turn/chat-view-model.ts';
 import { ContextModel } from '../turn/context-model.ts';
@@ -29,6 +32,8 @@ import { ownTurnLease, type TurnLease } from '../turn/turn-lease.ts';
 
 /** What the chat needs from Chrome. */
 export interface ChatPorts extends InspectedAgentPorts {
+  /** The other tabs of the window, and the way into one; nobody can add a tab unless given. */
+  otherTabs?: OtherTabs;
   /** What is read of the tab beside its tree; nothing unless given. */
   chatTab?: ChatTab;
   /** Memory unless given. */
@@ -43,6 +48,19 @@ export interface ChatPorts extends InspectedAgentPorts {
   announce?: (news: ChatNews[string] | null) => void;
   /** Whether the tab is in front, in a window that is not hidden; always unless given. */
   isInFront?: ReadonlySignal<boolean>;
+}
+
+/** The other tabs of a window. */
+export interface OtherTabs {
+  list(): Promise<readonly OpenTab[]>;
+  open(id: number): OtherTab;
+}
+
+/** Another tab: its page, and what an agent in it needs. */
+interface OtherTab extends Pick<InspectedAgentPorts, 'pageDebugger' | 'openAgentPage'> {
+  page: Page;
+  tab: ChatTab;
+  close(): void;
 }
 
 /** What the chat is made from. */
@@ -89,8 +107,33 @@ export function createChat(deps: ChatDeps) {
     isShown,
     origin: computed(() => webOrigin(pageModel.reading.value?.tree.url ?? '') ?? ''),
   });
+  const { otherTabs } = ports;
+  const added = otherTabs
+    ? new AddedTabsModel({
+        list: otherTabs.list,
+        open(about) {
+          const { close, tab: own, ...other } = otherTabs.open(about.id);
+          const otherModel = new PageModel({ page: other.page });
+          const doer = inspectedAgent({ ...deps, ...other, pageModel: otherModel }, () =>
+            Promise.resolve(),
+          );
+          return {
+            ...about,
+            page: other.page,
+            tab: own,
+            agent: doer,
+            close() {
+              doer[Symbol.dispose]();
+              otherModel[Symbol.dispose]();
+              close();
+            },
+          };
+        },
+      })
+    : undefined;
   const chat = new ChatModel({
     parts: {
+      ...(added && { added }),
       page,
       tab: ports.chatTab ?? NO_TAB,
       styles: ports.styles,
@@ -122,6 +165,7 @@ export function createChat(deps: ChatDeps) {
   const all = { prompts, chat, conversations, hand, consent, context, view, agent };
   return {
     ...all,
+    added,
     asking,
     /** Opens the list of servers (MCP). */
     showServers: () => servers?.show(),
@@ -134,6 +178,7 @@ export function createChat(deps: ChatDeps) {
     dispose() {
       elements.ask.value = null;
       for (const model of Object.values(all)) model[Symbol.dispose]();
+      added?.[Symbol.dispose]();
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { ReadonlySignal } from '@preact/signals';
 import {
   foreignFrameNumbers,
   withoutForeignFrames,
@@ -22,8 +23,10 @@ import { closedPage } from '../../../core/page/reading/closed-page.ts';
 import type { Settled } from '../../../core/page/settle/settled.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
 import { english, inEnglish, MessageError, msg } from '../../../core/platform/messages/messages.ts';
+import { webOrigin } from '../../../core/platform/text/web-origin.ts';
 import type { DarkScore } from '../../../core/style/improve/dark-score.ts';
 import type { TriedCss } from '../../../core/style/improve/trial-page.ts';
+import type { AgentModel } from '../../agent/run/agent-model.ts';
 import { shrinkPicture } from '../../chrome/pictures/shrink-picture.ts';
 import type { ChatHand, HandTask } from './chat-hand.ts';
 import type { ConsentModel } from './consent-model.ts';
@@ -51,6 +54,16 @@ export interface ChatStyles {
   tryCss(css: string): Promise<TriedCss>;
 }
 
+/** A tab that tools reach by its name. */
+interface NamedTab {
+  name: string;
+  title: string;
+  url: string;
+  page: Page;
+  tab: ChatTab;
+  agent: AgentModel;
+}
+
 /** What the chat's page is made of. */
 export interface ChatPageParts {
   page: Page;
@@ -58,6 +71,10 @@ export interface ChatPageParts {
   styles: ChatStyles;
   hand: ChatHand;
   consent: ConsentModel;
+  /** Tabs that the person has added; none unless given. */
+  added?: { tabs: ReadonlySignal<readonly NamedTab[]> };
+  /** Acts in the page; the hand’s own unless given. */
+  agent?: AgentModel;
   /** Tools of the page and of the person's servers that are there. */
   offered(): Promise<readonly OfferedWebTool[]>;
 }
@@ -77,11 +94,8 @@ export function offeredTo(
 }
 
 /** The tab as the tools of one turn see it. Nothing of an origin is read before the person has agreed to it. */
-export function panelChatPage(
-  { page, tab, styles, hand, consent }: ChatPageParts,
-  task: HandTask,
-  stop: AbortSignal,
-): ChatPage {
+export function panelChatPage(parts: ChatPageParts, task: HandTask, stop: AbortSignal): ChatPage {
+  const { page, tab, styles, hand, consent } = parts;
   const agreed = new Set([...task.origins, ...hand.originsOf(task.conversation)]);
 
   const refuseClosed = () => {
@@ -218,7 +232,20 @@ export function panelChatPage(
     },
     async act(step, signal) {
       await readable();
-      return hand.act(step, { ...task, origins: [...agreed] }, signal);
+      return hand.act(step, { ...task, origins: [...agreed] }, signal, parts.agent);
+    },
+    inTab(name) {
+      const tabs = parts.added?.tabs.peek() ?? [];
+      const found = tabs.find((one) => one.name === name);
+      if (!found) {
+        const names = tabs.map((one) => one.name).join(', ');
+        throw new MessageError(msg('chat.noTabCalled', { name: name.slice(0, 200), tabs: names }));
+      }
+      // Who adds a tab lets its site be read.
+      const origin = webOrigin(found.url);
+      const origins = [...task.origins, ...(origin === null ? [] : [origin])];
+      const { added: _, ...own } = parts;
+      return panelChatPage({ ...own, ...found }, { ...task, origins }, stop);
     },
   };
 }

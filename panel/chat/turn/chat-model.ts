@@ -28,6 +28,7 @@ import type { PageModel } from '../../ui/shell/page-model.ts';
 import type { Asking } from '../page/chat-hand.ts';
 import { type ChatPageParts, offeredTo, panelChatPage } from '../page/panel-chat-page.ts';
 import type { TabView, TabViewStore } from '../store/tab-view.ts';
+import { tabFacts } from './added-tabs.ts';
 import { ComposerModel } from './composer-model.ts';
 import type { ConversationsModel } from './conversations-model.ts';
 import type { TurnLease } from './turn-lease.ts';
@@ -185,6 +186,7 @@ export const ChatModel = createModel((deps: ChatDeps) => {
         legend: OUTLINE_LEGEND,
         offered: await offeredTo(parts, task.origins),
         closed: () => closedPage(parts.page.status, parts.page.tree),
+        tabs: () => (parts.added?.tabs.peek() ?? []).map(tabFacts),
         options: {
           ...(temperature !== null && { temperature }),
           ...(reasoning !== null && { reasoning }),
@@ -235,11 +237,18 @@ export const ChatModel = createModel((deps: ChatDeps) => {
     }
   };
 
+  /** Those that act for the chat: in its tab, and in the tabs that were added. */
+  const agents = computed(() => [
+    parts.hand.agent,
+    ...(parts.added?.tabs.value ?? []).map(({ agent }) => agent),
+  ]);
   // Nothing of a call was done that a person has yet to allow: a window that goes on asks again.
   effect(() => {
-    const point = parts.hand.agent.waiting.value?.point.type;
-    const isHeld =
-      point === 'approval' || point === 'origin' || parts.consent.question.value !== null;
+    const isAtStart = agents.value.some(({ waiting }) => {
+      const point = waiting.value?.point.type;
+      return point === 'approval' || point === 'origin';
+    });
+    const isHeld = isAtStart || parts.consent.question.value !== null;
     const state = running?.state;
     const reply = state && openReply(shownPath(state));
     const call = reply?.executions.find(({ status }) => status === 'executing');
@@ -251,7 +260,9 @@ export const ChatModel = createModel((deps: ChatDeps) => {
   });
   /** Whether the turn waits for a person. */
   const isWaiting = computed(
-    () => parts.hand.agent.waiting.value !== null || parts.consent.question.value !== null,
+    () =>
+      agents.value.some(({ waiting }) => waiting.value !== null) ||
+      parts.consent.question.value !== null,
   );
   let isAnnounced = false;
   effect(() => {
@@ -414,6 +425,7 @@ export const ChatModel = createModel((deps: ChatDeps) => {
     problem,
     isBusy,
     isWaiting,
+    agents,
     isRestored,
     /** Whether something of the tab goes on here, or may soon. */
     isAlive: computed(() => isBusy.value || !isRestored.value || isWatching.value),

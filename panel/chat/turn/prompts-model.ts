@@ -1,4 +1,4 @@
-import { createModel, signal } from '@preact/signals';
+import { createModel, effect, signal } from '@preact/signals';
 import * as z from 'zod/mini';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
@@ -43,9 +43,11 @@ export const PromptsModel = createModel(({ stored }: PromptsDeps) => {
     loading ??= load();
     return loading;
   };
-  const stop = stored.onChange(() => {
-    loading = load();
-  });
+  effect(() =>
+    stored.onChange(() => {
+      loading = load();
+    }),
+  );
   const keep = async (next: readonly SavedPrompt[]) => {
     prompts.value = next;
     try {
@@ -79,7 +81,6 @@ export const PromptsModel = createModel(({ stored }: PromptsDeps) => {
       await ready();
       await keep(others(name));
     },
-    dispose: stop,
   };
 });
 

@@ -41,7 +41,9 @@ export function ChatTab() {
           {chat.path.value.length > 0 ? <MessageList /> : <Beginning />}
           <OtherSite />
           <div class="chat-card">
-            <WaitingCardOf agent={hand.agent} />
+            {chat.agents.value.map((agent, at) => (
+              <WaitingCardOf key={at} agent={agent} />
+            ))}
             <ConsentCard />
           </div>
           <Composer />
@@ -198,10 +200,11 @@ function Title({ conversation }: { conversation: Conversation | null }) {
 }
 
 function MoreMenu({ conversation }: { conversation: Conversation | null }) {
-  const { chat, showServers, view } = useChat();
+  const { added, chat, showServers, view } = useChat();
   return (
     <Menu id={MENU} label={t('chat.more')}>
       {conversation && <ConversationActions conversation={conversation} />}
+      {added && <MenuAction label={t('chat.addTab')} onClick={() => void added.choose()} />}
       <MenuAction
         label={t('chat.savePrompt')}
         disabled={chat.composer.text.value.trim() === ''}

@@ -48,6 +48,7 @@ export function Composer() {
         </p>
       )}
       <Prompts />
+      <Tabs />
       <div class="composer-field">
         <Attached />
         <textarea
@@ -111,6 +112,48 @@ export function Composer() {
       </div>
       <ContextLine />
     </form>
+  );
+}
+
+/** The tabs that were added, and those to choose from. */
+function Tabs() {
+  const { added } = useChat();
+  if (!added) return null;
+  const { tabs, choices, problem } = added;
+  if (tabs.value.length === 0 && !choices.value && problem.value === '') return null;
+  return (
+    <div class="composer-attached">
+      {problem.value !== '' && (
+        <p class="composer-problem" role="alert">
+          {problem.value}
+        </p>
+      )}
+      {tabs.value.map((tab) => (
+        <span class="chat-element" key={tab.id} title={tab.url}>
+          {tab.name}
+          <IconButton
+            icon="close"
+            label={t('chat.remove', { what: tab.name })}
+            onClick={() => added.leave(tab)}
+          />
+        </span>
+      ))}
+      {choices.value && (
+        <ul class="composer-prompts" aria-label={t('chat.openTabs')}>
+          {choices.value.length === 0 && <li>{t('chat.noOtherTabs')}</li>}
+          {choices.value.map((tab) => (
+            <li key={tab.id}>
+              <TextButton title={tab.url} onClick={() => void added.add(tab)}>
+                {tab.title || tab.url}
+              </TextButton>
+            </li>
+          ))}
+          <li>
+            <TextButton onClick={added.cancel}>{t('common.cancel')}</TextButton>
+          </li>
+        </ul>
+      )}
+    </div>
   );
 }
 

@@ -29,9 +29,9 @@ const MAX_SHOWN = 20_000;
 /** One call of a tool: its state, arguments and result, time and tokens. */
 export function ToolCard({ execution }: { execution: Execution }) {
   const { name, args, status, content, startedAt, endedAt, tokens, isRefused } = execution;
-  const { hand, consent, serverProgress } = useChat();
+  const { chat, serverProgress } = useChat();
   const progress = status === 'executing' ? serverProgress.value : null;
-  const isHeld = Boolean(hand.agent.waiting.value) || Boolean(consent.question.value);
+  const isHeld = chat.isWaiting.value;
   // In another window the conversation alone says so.
   const isWaiting = status === 'executing' && (isHeld || execution.isWaiting === true);
   const ms = startedAt !== null && endedAt !== null ? endedAt - startedAt : null;
