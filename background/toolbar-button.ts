@@ -1,3 +1,4 @@
+import { CHAT_NEWS_KEY, readChatNews } from '../core/chat/chat-news.ts';
 import { t } from '../core/platform/messages/messages.ts';
 import {
   alwaysDarkKey,
@@ -22,7 +23,10 @@ const TITLES = {
 
 const BADGES = { none: '', on: 'on', off: 'off' } as const;
 
-/** The button in Chrome's toolbar: shows whether the present site is always dark. A press opens the popup. */
+/**
+ * The button in Chrome's toolbar: shows how many chats have something for the person, or else whether the present site
+ * is always dark. A press opens the popup.
+ */
 export class ToolbarButton {
   /** Call it as the worker starts, or Chrome does not deliver the event that woke it. */
   listen(): void {
@@ -31,6 +35,9 @@ export class ToolbarButton {
     });
     chrome.storage.local.onChanged.addListener((changes) => {
       if (Object.keys(changes).some(isAlwaysDarkKey) || changesPlan(changes)) void this.#showAll();
+    });
+    chrome.storage.session.onChanged.addListener((changes) => {
+      if (Object.hasOwn(changes, CHAT_NEWS_KEY)) void this.#showAll();
     });
     onOtherLanguage(() => void this.#showAll());
     void chrome.action.setBadgeBackgroundColor({ color: '#3c4043' });
@@ -45,14 +52,21 @@ export class ToolbarButton {
 
   async #show(tabId: number, url: string): Promise<void> {
     const state = await stateAt(url);
+    const count = await newsCount();
     await languageReady();
+    const title = count > 0 ? t('background.chatsWaitForYou', { count }) : TITLES[state]();
     try {
-      await chrome.action.setBadgeText({ tabId, text: BADGES[state] });
-      await chrome.action.setTitle({ tabId, title: TITLES[state]() });
+      await chrome.action.setBadgeText({ tabId, text: count > 0 ? `${count}` : BADGES[state] });
+      await chrome.action.setTitle({ tabId, title });
     } catch {
       // The tab has been closed meanwhile.
     }
   }
+}
+
+async function newsCount(): Promise<number> {
+  const stored: Record<string, unknown> = await chrome.storage.session.get(CHAT_NEWS_KEY);
+  return Object.keys(readChatNews(stored[CHAT_NEWS_KEY])).length;
 }
 
 async function stateAt(url: string): Promise<keyof typeof TITLES> {

@@ -35,6 +35,7 @@ export function markupAnswers(frame: ReadFrame) {
     },
     find: (selector) =>
       findByCss([...payloadElements(inventory)], selector).map((el) => inventory.ids.idOf(el)),
+    findAny: (selector) => everyMatch(selector).map((el) => inventory.ids.idOf(el)),
     html: () => annotatedHtml(frame),
     readDom: (selector, hasHtml) => readDom(frame, selector, hasHtml),
     pageInfo,
@@ -46,6 +47,8 @@ export function markupAnswers(frame: ReadFrame) {
 const MAX_TEXT = 50_000;
 const MAX_HTML = 100_000;
 const MAX_TITLE = 200;
+/** More matches than this say no more than that it is not the one. */
+const MAX_MATCHES = 2;
 
 /**
  * Text, and HTML if asked for, of the document or of the first element that a selector matches. Null without a match,
@@ -63,12 +66,19 @@ function readDom(frame: ReadFrame, selector: string | null, hasHtml: boolean): D
 }
 
 function firstMatch(selector: string): Element | null {
+  return everyMatch(selector)[0] ?? null;
+}
+
+/** Two at most. */
+function everyMatch(selector: string): Element[] {
   try {
     const blind = blindSelector(selector, []);
-    return blind === null ? null : (pageDocument.querySelectorAll(blind)[0] ?? null);
+    return blind === null
+      ? []
+      : Array.from(pageDocument.querySelectorAll(blind)).slice(0, MAX_MATCHES);
   } catch {
     // A model may write what is no CSS selector.
-    return null;
+    return [];
   }
 }
 
@@ -102,9 +112,6 @@ function optionsOf(select: HTMLSelectElement): NonNullable<NodeMarkup['options']
 function plainMarkupText(text: string): string {
   return plainText(collapseSpace(text), MAX_TEXT_LENGTH).text;
 }
-
-/** More matches than this say no more than that it is not the one. */
-const MAX_MATCHES = 2;
 
 /** The elements among these that a selector matches in their own root, two at most. None if it is not CSS. */
 export function findByCss(elements: readonly Element[], selector: string): Element[] {

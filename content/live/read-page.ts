@@ -131,5 +131,9 @@ export function pageInfo(): string {
     links: pageDocument.querySelectorAll('a[href]').length,
     forms: pageDocument.querySelectorAll('form').length,
     frames: pageDocument.querySelectorAll('iframe, frame').length,
+    // Chrome shows a PDF in a document of that type.
+    ...(pageDocument.contentType() === 'text/html'
+      ? {}
+      : { contentType: pageDocument.contentType() }),
   });
 }

@@ -4,7 +4,9 @@ import type {
   LauncherWords,
 } from '../../core/chat/launcher-messages.ts';
 import { type Overlay, openOverlay } from '../platform/overlay-host.ts';
+import { isOwnHost } from '../platform/own-hosts.ts';
 import { pageDocument } from '../platform/page-document.ts';
+import { flatParent } from '../read/flat-parent.ts';
 
 /** What a press and a drag of the button do. */
 interface LauncherEvents {
@@ -49,12 +51,16 @@ const DRAWING = [
  * any part of it. Only events of the person count.
  */
 export class LauncherButton {
-  readonly #overlay: Overlay;
+  #overlay: Overlay;
   readonly #button: HTMLElement;
   readonly #words: LauncherWords;
   readonly #events: LauncherEvents;
   readonly #stop = new AbortController();
   #place: LauncherPlace;
+  /** A person has put it there, whatever is below. */
+  #isPlaced = false;
+  /** Milliseconds until it comes back into a page that has removed it: longer each time. */
+  #wait = 1;
 
   constructor({ place, words }: LauncherState, events: LauncherEvents) {
     this.#overlay = openOverlay(STYLES);
@@ -64,9 +70,10 @@ export class LauncherButton {
     this.#events = events;
     this.#place = place;
     this.isRunning = false;
-    this.#show();
     this.#listen();
     this.#overlay.root.append(this.#button);
+    this.#watchPage();
+    this.#show();
   }
 
   set isRunning(isRunning: boolean) {
@@ -128,6 +135,36 @@ export class LauncherButton {
     addEventListener('resize', () => this.#show(), { signal });
   }
 
+  /** Comes back where a page has removed it, and moves away from what comes to lie below it. */
+  #watchPage(): void {
+    let isLooking = false;
+    const look = () => {
+      if (isLooking) return;
+      isLooking = true;
+      const again = this.#overlay.isIntact() ? 0 : this.#wait;
+      setTimeout(() => {
+        isLooking = false;
+        if (this.#stop.signal.aborted) return;
+        if (!this.#overlay.isIntact()) this.#comeBack();
+        this.#show();
+      }, again);
+    };
+    const observer = new MutationObserver(look);
+    const root = pageDocument.documentElement();
+    const body = pageDocument.body();
+    observer.observe(document, { childList: true });
+    for (const parent of [root, body]) if (parent) observer.observe(parent, { childList: true });
+    this.#stop.signal.addEventListener('abort', () => observer.disconnect());
+    addEventListener('load', look, { signal: this.#stop.signal });
+  }
+
+  #comeBack(): void {
+    this.#wait *= 2;
+    this.#overlay.close();
+    this.#overlay = openOverlay(STYLES);
+    this.#overlay.root.append(this.#button);
+  }
+
   #keyPressed(event: KeyboardEvent): void {
     const step = KEY_STEPS[event.key];
     if (!step || !event.isTrusted) return;
@@ -138,12 +175,14 @@ export class LauncherButton {
   }
 
   #move(place: LauncherPlace): void {
+    this.#isPlaced = true;
     this.#place = insideWindow(place);
     this.#show();
   }
 
   #show(): void {
-    const { right, bottom } = insideWindow(this.#place);
+    const wanted = insideWindow(this.#place);
+    const { right, bottom } = this.#isPlaced ? wanted : freePlace(wanted);
     this.#button.style.right = `${right}px`;
     this.#button.style.bottom = `${bottom}px`;
   }
@@ -162,6 +201,43 @@ function insideWindow({ right, bottom }: LauncherPlace): LauncherPlace {
   const inside = (value: number, size: number) =>
     Math.round(Math.max(MARGIN, Math.min(value, size - SIZE - MARGIN)));
   return { right: inside(right, innerWidth), bottom: inside(bottom, innerHeight) };
+}
+
+/** The place, or the next one above it at which it covers no control that the page keeps there. */
+function freePlace(wanted: LauncherPlace): LauncherPlace {
+  for (let { bottom } = wanted; bottom + SIZE < innerHeight; bottom += SIZE / 2) {
+    const place = { right: wanted.right, bottom };
+    if (!coversControl(place)) return place;
+  }
+  return wanted;
+}
+
+/** Whether something that stays in its place when the page scrolls, and can be pressed, is below it. */
+function coversControl({ right, bottom }: LauncherPlace): boolean {
+  const [left, top] = [innerWidth - right - SIZE, innerHeight - bottom - SIZE];
+  const ends = [1, SIZE / 2, SIZE - 1];
+  return ends.some((x) =>
+    ends.some((y) => {
+      const all = pageDocument.elementsFromPoint(left + x, top + y);
+      const first = all.find((el) => !isOwnHost(el));
+      return first !== undefined && isPressable(first) && isFixed(first);
+    }),
+  );
+}
+
+function isPressable(el: Element): boolean {
+  const isControl = 'iframe, a[href], button, input, select, textarea, summary, [role="button"]';
+  return (
+    getComputedStyle(el).cursor === 'pointer' ||
+    Element.prototype.closest.call(el, isControl) !== null
+  );
+}
+
+function isFixed(el: Element): boolean {
+  for (let at: Element | null = el; at; at = flatParent(at)) {
+    if (/fixed|sticky/.test(getComputedStyle(at).position)) return true;
+  }
+  return false;
 }
 
 function drawing(): SVGElement {

@@ -1,5 +1,6 @@
 import type { ImagePart, JsonObject } from '../llm/call/message.ts';
 import type { Tool } from '../llm/call/tool.ts';
+import { MessageError } from '../platform/messages/messages.ts';
 
 /**
  * What a tool can affect. Tools that read run at once; what acts goes through the policy and the gate of the
@@ -26,7 +27,12 @@ export type ToolOutput =
 export interface ToolResultParts {
   output: readonly ToolOutput[];
   isError?: boolean;
+  /** The person did not want it. */
+  isRefused?: boolean;
 }
+
+/** What the person did not want, a sentence. */
+export class PersonRefused extends MessageError {}
 
 /** What a page says, as the only output. */
 export function pageWords(text: string): ToolResultParts {
@@ -61,14 +67,26 @@ export interface ChatPage {
   previewDark(isDark: boolean, signal: AbortSignal): Promise<ToolResultParts>;
   /** Shows dark CSS in the page, measures it, and keeps it if a person wants that. */
   proposeDark(css: string, signal: AbortSignal): Promise<ToolResultParts>;
-  /** The ID of the one control that a selector names. Rejects where there is none, or several. */
-  controlAt(selector: string): Promise<string>;
+  /** The one element that a selector names. Rejects where there is none, or several. */
+  elementAt(selector: string): Promise<ElementPlace>;
+  /** Scrolls an element into view: where a pointer reaches it, CSS pixels of the view. Rejects where none does. */
+  reach(element: string): Promise<{ x: number; y: number }>;
+  /** The same for a tab that the person has added, by its name. Rejects where there is none. */
+  inTab?(name: string): ChatPage;
   /** One step of the agent, with its policy, gate and checks. */
   act(step: PageStep, signal: AbortSignal): Promise<ToolResultParts>;
 }
 
+/** An element of the page. */
+export interface ElementPlace {
+  /** Its page-wide ID. */
+  element: string;
+  /** How the outline has it: a control, a list of options, or not at all. */
+  kind: 'control' | 'select' | 'unlisted';
+}
+
 /** A step of the agent, by the name of the agent's tool. */
 export interface PageStep {
-  tool: 'click' | 'click_at' | 'type' | 'scroll' | 'page_tool';
+  tool: 'click' | 'click_at' | 'type' | 'select' | 'scroll' | 'page_tool';
   input: JsonObject;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MessageError, msg } from '../platform/messages/messages.ts';
 import { type ChatTool, type DomText, pageWords } from './chat-tool.ts';
 
 const READ_DOM = z.object({
@@ -160,8 +161,13 @@ const ACTING_TOOLS: readonly ChatTool[] = [
         ? { expect: { type: 'navigation', timeout: NAVIGATION_MS } }
         : {};
       if (wanted !== undefined && wanted !== '') {
-        const element = await page.controlAt(wanted);
-        return page.act({ tool: 'click', input: { element, ...expect } }, signal);
+        const { element, kind } = await page.elementAt(wanted);
+        if (kind !== 'unlisted') {
+          return page.act({ tool: 'click', input: { element, ...expect } }, signal);
+        }
+        // What reacts to it is around it: it is judged as what lies there.
+        const at = await page.reach(element);
+        return page.act({ tool: 'click_at', input: { ...at, ...expect } }, signal);
       }
       if (x === undefined || y === undefined) {
         throw new Error('Give a selector, or both x and y.');
@@ -172,12 +178,19 @@ const ACTING_TOOLS: readonly ChatTool[] = [
   {
     name: 'tab_type',
     description:
-      'Type text into a field of the page in the tab. The person may be asked first. It does not submit.',
+      'Type text into a field of the page in the tab, or choose the option of a select that has this text. ' +
+      'The person may be asked first. It does not submit.',
     schema: TYPE,
     effect: 'acts',
     async run(input, page, signal) {
       const { selector: wanted, text, clear = true } = TYPE.parse(input);
-      const element = await page.controlAt(wanted);
+      const { element, kind } = await page.elementAt(wanted);
+      if (kind === 'unlisted') {
+        throw new MessageError(msg('chat.fieldTakesText', { selector: wanted.slice(0, 200) }));
+      }
+      if (kind === 'select') {
+        return page.act({ tool: 'select', input: { element, options: [text] } }, signal);
+      }
       return page.act({ tool: 'type', input: { element, text, append: !clear } }, signal);
     },
   },
@@ -188,7 +201,8 @@ const ACTING_TOOLS: readonly ChatTool[] = [
     effect: 'acts',
     async run(input, page, signal) {
       const { direction, pixels = 500, selector: wanted } = SCROLL.parse(input);
-      const element = wanted === undefined ? {} : { element: await page.controlAt(wanted) };
+      const at = wanted === undefined ? undefined : await page.elementAt(wanted);
+      const element = at ? { element: at.element } : {};
       return page.act({ tool: 'scroll', input: { direction, pixels, ...element } }, signal);
     },
   },
@@ -220,3 +234,18 @@ function domWords({ url, title, text, html }: DomText): string {
   const words = `url: ${url}\ntitle: ${title}\n\n${text}`;
   return html === undefined ? words : `${words}\n\nHTML:\n${html}`;
 }
+
+const tab = z
+  .string()
+  .max(200)
+  .optional()
+  .describe('name of a tab that the person has added; without it, the tab of the chat');
+
+/** The tools of the tab, as they are offered once the person has added others. */
+export const TABBED_TOOLS: ReadonlyMap<string, ChatTool> = new Map(
+  [...CHAT_TOOLS.values()].flatMap((tool) =>
+    tool.name.startsWith('tab_') && tool.schema instanceof z.ZodObject
+      ? [[tool.name, { ...tool, schema: tool.schema.extend({ tab }) }] as const]
+      : [],
+  ),
+);

@@ -16,7 +16,7 @@ import {
 interface MarkdownWords {
   you: string;
   model(name: string): string;
-  tool(name: string, status: Execution['status']): string;
+  tool(name: string, status: Execution['status'] | 'refused'): string;
   picture: string;
 }
 
@@ -35,8 +35,8 @@ function nodeMarkdown(node: ChatNode, words: MarkdownWords): string {
 }
 
 function replyMarkdown(node: ReplyNode, words: MarkdownWords): string {
-  const tools = node.executions.flatMap(({ name, status, args, content }) => [
-    `**${words.tool(normalizeSpace(name), status)}**`,
+  const tools = node.executions.flatMap(({ name, status, isRefused, args, content }) => [
+    `**${words.tool(normalizeSpace(name), isRefused ? 'refused' : status)}**`,
     fenced(JSON.stringify(args), 'json'),
     ...content.map((part) => (part.type === 'text' ? fenced(part.text) : `*${words.picture}*`)),
   ]);

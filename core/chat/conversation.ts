@@ -64,6 +64,8 @@ export interface ReplyNode extends NodeBase {
   content: readonly AssistantPart[];
   executions: readonly Execution[];
   end: ReplyEnd;
+  /** What the request was called where another was sent for the same before; else it is called by `id`. */
+  key?: string;
   /** Of all attempts; null where no provider has said. */
   usage: Usage | null;
   /** US dollars of all attempts; null where no price is known. */
@@ -72,7 +74,7 @@ export interface ReplyNode extends NodeBase {
 }
 
 export type ReplyEnd =
-  /** It is being written, or its tools are running. */
+  /** It is being written, or its tools are running, or the window that did it was closed. */
   | { type: 'open' }
   | { type: 'done' }
   /** The model stopped early; `message` says why. */
@@ -90,6 +92,10 @@ export interface Execution {
   /** The arguments, or what the model wrote where they cannot be read. */
   args: JsonValue;
   status: ExecutionStatus;
+  /** A person has yet to allow it: nothing of it was done. */
+  isWaiting?: true;
+  /** It failed because the person did not want it. */
+  isRefused?: true;
   /** What the model is sent. */
   content: readonly UserPart[];
   startedAt: number | null;
@@ -196,6 +202,12 @@ export function choosingBranch(conversation: Conversation, id: string): Conversa
   if (!node) return conversation;
   const chosen = { ...conversation.chosen, [node.parent ?? '']: id };
   return { ...conversation, chosen };
+}
+
+/** The reply at the end of what is shown that nobody has finished; null where there is none. */
+export function openReply(path: readonly ChatNode[]): ReplyNode | null {
+  const last = path.at(-1);
+  return last?.role === 'assistant' && last.end.type === 'open' ? last : null;
 }
 
 /** The message of a person that a reply answers; undefined for a reply that has lost it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PROVIDERS } from '../llm/call/llm-id.ts';
 import { textSchema } from '../platform/messages/text-schema.ts';
-import { CONVERSATION_SCHEMA, type Conversation } from './conversation.ts';
+import { CONVERSATION_SCHEMA, type Conversation, type ReplyNode } from './conversation.ts';
 
 const text = z.string();
 const time = z.number();
@@ -13,6 +13,8 @@ const image = z.object({
   width: time,
   height: time,
 });
+/** The pictures of a message. */
+export const readPictures = z.array(image);
 const carried = z.exactOptional(z.any());
 const spoken = z.object({ type: z.literal('text'), text, carried });
 const part = z.discriminatedUnion('type', [
@@ -43,6 +45,8 @@ const execution = z.object({
   startedAt: z.nullable(time),
   endedAt: z.nullable(time),
   tokens: time,
+  isWaiting: z.exactOptional(z.literal(true)),
+  isRefused: z.exactOptional(z.literal(true)),
 });
 const base = { id: text, parent: z.nullable(text), at: time };
 const user = z.object({
@@ -51,7 +55,7 @@ const user = z.object({
   text,
   page: z.nullable(z.object({ url: text, title: text })),
   elements: z.array(z.object({ label: text, text })),
-  pictures: z.array(image),
+  pictures: readPictures,
 });
 const reply = z.object({
   ...base,
@@ -59,6 +63,7 @@ const reply = z.object({
   from: z.object({ provider: z.enum(PROVIDERS), model: text }),
   content: z.array(part),
   executions: z.array(execution),
+  key: z.exactOptional(text),
   end: z.discriminatedUnion('type', [
     z.object({ type: z.literal('open') }),
     z.object({ type: z.literal('done') }),
@@ -104,25 +109,17 @@ type ConversationReading =
   | { type: 'newer' }
   | { type: 'unreadable' };
 
-/** A stored conversation. Replies that nobody finished, because the panel was closed, are stopped ones. */
+/** A stored conversation. A reply that is still open is being written in another window, or was when that closed. */
 export function readConversation(stored: unknown): ConversationReading {
   const version = typeof stored === 'object' && stored !== null && Reflect.get(stored, 'schema');
   if (typeof version === 'number' && version > CONVERSATION_SCHEMA) return { type: 'newer' };
   const read = schema.safeParse(stored);
   if (!read.success) return { type: 'unreadable' };
-  const conversation = read.data as Conversation;
-  return { type: 'conversation', conversation: { ...conversation, nodes: closed(conversation) } };
+  return { type: 'conversation', conversation: read.data as Conversation };
 }
 
-/** No message is still being written: what the store has is all there will be. */
-function closed({ nodes }: Conversation): Conversation['nodes'] {
-  return nodes.map((node) => {
-    if (node.role === 'user' || node.end.type !== 'open') return node;
-    const executions = node.executions.map((call) =>
-      call.status === 'pending' || call.status === 'executing'
-        ? { ...call, status: 'failed' as const }
-        : call,
-    );
-    return { ...node, executions, end: { type: 'stopped' } };
-  });
+/** A reply as it was written beside its conversation; null for anything else. */
+export function readReply(stored: unknown): ReplyNode | null {
+  const read = reply.safeParse(stored);
+  return read.success ? (read.data as ReplyNode) : null;
 }

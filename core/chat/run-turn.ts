@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MISSING_TEXT } from '../agent/run/missing-text.ts';
 import { type OfferedWebTool, webToolsText } from '../agent/webmcp/web-tool.ts';
 import {
   type Llm,
@@ -8,17 +9,30 @@ import {
   withoutImages,
 } from '../llm/call/llm.ts';
 import type { LlmFailure } from '../llm/call/llm-failure.ts';
-import type { Message, UserPart } from '../llm/call/message.ts';
+import type { AssistantPart, JsonObject, Message, UserPart } from '../llm/call/message.ts';
 import { addTokens, NO_TOKENS, type Usage } from '../llm/call/usage.ts';
 import { withTrimming } from '../llm/history/with-trimming.ts';
 import { type LlmPrice, priceUsage } from '../llm/prices/llm-price.ts';
 import { quoteLines, quotePage } from '../llm/prompt/quote-page.ts';
 import { orAborted } from '../platform/async/until-aborted.ts';
-import { english, type Text } from '../platform/messages/messages.ts';
+import { english, inEnglish, type Text } from '../platform/messages/messages.ts';
 import { errorText } from '../platform/text/error-text.ts';
-import type { ChatPage, ToolOutput, ToolResultParts } from './chat-tool.ts';
-import { CHAT_TOOLS, OFFERED_TOOL } from './chat-tools.ts';
-import type { ChatNode, Execution, ReplyEnd, ReplyNode, UserNode } from './conversation.ts';
+import { isObject } from '../platform/text/read-json.ts';
+import {
+  type ChatPage,
+  PersonRefused,
+  type ToolOutput,
+  type ToolResultParts,
+} from './chat-tool.ts';
+import { CHAT_TOOLS, OFFERED_TOOL, TABBED_TOOLS } from './chat-tools.ts';
+import {
+  type ChatNode,
+  type Execution,
+  openReply,
+  type ReplyEnd,
+  type ReplyNode,
+  type UserNode,
+} from './conversation.ts';
 import { contentTokens, failedExecution, pendingExecutions } from './pending-executions.ts';
 
 /** Replies of one turn; then a person decides whether it goes on. */
@@ -29,6 +43,8 @@ type TurnEvent =
   | { type: 'opened'; node: ReplyNode }
   /** What the model reports of it. */
   | { type: 'model'; event: LlmEvent }
+  /** The reply with all that has arrived of it. */
+  | { type: 'written'; node: ReplyNode }
   /** The reply as it is now: one of its tools has begun or ended, or it is over. */
   | { type: 'changed'; node: ReplyNode };
 
@@ -47,22 +63,31 @@ interface TurnPorts extends RequestWords {
   /** Milliseconds (Unix). */
   now(): number;
   newId(): string;
+  /** What the first request was called, where it is sent again. */
+  key?: string | undefined;
   emit(event: TurnEvent): void;
 }
 
 /**
- * Has a model answer a conversation: reply, tools, reply, until it calls no more tools. Resolves when the turn is
- * over, whatever happened; the nodes that were emitted say how. Aborting `signal` stops it: what was said until then
- * is kept, and no tool begins.
+ * Has a model answer a conversation: reply, tools, reply, until it calls no more tools. A reply at its end that is
+ * open, because its window was closed, goes on: what has arrived of it stays, and nothing is done twice. Resolves when
+ * the turn is over, whatever happened; the nodes that were emitted say how. Aborting `signal` stops it: what was said
+ * until then is kept, and no tool begins.
  */
 export async function runTurn(
   ports: TurnPorts,
   path: readonly ChatNode[],
   signal: AbortSignal,
 ): Promise<void> {
-  let said = [...path];
+  let open = openReply(path);
+  let said = open ? path.slice(0, -1) : [...path];
+  let { key } = ports;
   for (let replies = 1; ; replies++) {
-    const answered = await reply(ports, said, signal);
+    const answered =
+      open && open.executions.length > 0
+        ? { ...open, executions: open.executions.map(afterBreak) }
+        : await reply(ports, said, signal, { open, key });
+    [open, key] = [null, undefined];
     if (answered.end.type !== 'open') return;
     const isLast = replies >= MAX_REPLIES;
     const run = await runTools(ports, answered, signal);
@@ -78,15 +103,24 @@ export async function runTurn(
   }
 }
 
+/** How a reply begins that is not new. */
+interface Again {
+  /** It has begun already. */
+  open: ReplyNode | null;
+  /** Its request was sent before. */
+  key: string | undefined;
+}
+
 /** One reply; `open` with its calls pending where the model has called tools. */
 async function reply(
   ports: TurnPorts,
   said: readonly ChatNode[],
   signal: AbortSignal,
+  { open, key }: Again,
 ): Promise<ReplyNode> {
   const { llm, emit, now } = ports;
   const at = now();
-  const begun: ReplyNode = {
+  const begun: ReplyNode = open ?? {
     id: ports.newId(),
     role: 'assistant',
     parent: said.at(-1)?.id ?? null,
@@ -95,32 +129,61 @@ async function reply(
     content: [],
     executions: [],
     end: { type: 'open' },
+    ...(key !== undefined && { key }),
     usage: null,
     usd: null,
     ms: 0,
   };
-  emit({ type: 'opened', node: begun });
-  const request = { ...chatRequest(said, ports), ...ports.options };
-  const written = new Written(ports.price);
+  // A chat server gives the whole of an answer again, by its key.
+  const isWhole = !open || llm.id.provider === 'backend';
+  const written = new Written(ports.price, isWhole ? [] : open.content, begun);
+  emit(open ? { type: 'changed', node: begun } : { type: 'opened', node: begun });
+  const request = {
+    ...withBeginning(chatRequest(said, ports), begun, written.before),
+    ...ports.options,
+    key: begun.key ?? begun.id,
+  };
   let node = begun;
-  for await (const event of withTrimming(llm).stream(request, signal)) {
+  const stream = llm.id.provider === 'backend' ? llm : withTrimming(llm);
+  for await (const event of stream.stream(request, signal)) {
     written.note(event);
     emit({ type: 'model', event });
-    if (event.type === 'finished') node = finished(ports, begun, event.reply);
-    if (event.type === 'failed') node = failed(begun, written.text, event.failure);
+    if (event.type === 'text' || event.type === 'reasoning') {
+      emit({ type: 'written', node: { ...begun, content: written.content } });
+    }
+    if (event.type === 'finished') node = finished(ports, begun, event.reply, written.before);
+    if (event.type === 'failed') node = failed(begun, written.content, event.failure);
   }
   const { usage, usd } = written;
-  const over = { ...node, usage, usd, ms: now() - at };
+  const over = { ...node, usage, usd, ms: begun.ms + now() - at };
   emit({ type: 'changed', node: over });
   return over;
+}
+
+/** What a model is asked whose reply broke off. */
+const GO_ON =
+  'Your reply broke off there. Continue it exactly where it ended, within the word if it ended in one. Repeat nothing.';
+
+/** The request with what has arrived of its reply, so that the model goes on with it. */
+function withBeginning(
+  request: LlmRequest,
+  { from }: ReplyNode,
+  content: readonly AssistantPart[],
+): LlmRequest {
+  const said = content.filter((part) => part.type === 'text' && part.text !== '');
+  if (said.length === 0) return request;
+  const begun: Message = { role: 'assistant', content: said, from };
+  const wish: Message = { role: 'user', content: [{ type: 'text', text: GO_ON }] };
+  return { ...request, messages: [...request.messages, begun, wish] };
 }
 
 function finished(
   { stopText }: TurnPorts,
   node: ReplyNode,
   { message, stopReason }: Extract<LlmEvent, { type: 'finished' }>['reply'],
+  before: readonly AssistantPart[],
 ): ReplyNode {
-  const { content } = message;
+  const content = [...before, ...message.content];
   if (stopReason === 'tool-calls')
     return { ...node, content, executions: pendingExecutions(content) };
   const executions = pendingExecutions(content, stopText(stopReason));
@@ -130,8 +193,11 @@ function finished(
 }
 
 /** What had been said when it broke off is kept. */
-function failed(node: ReplyNode, text: string, { kind, message, detail }: LlmFailure): ReplyNode {
-  const content = text === '' ? [] : [{ type: 'text' as const, text }];
+function failed(
+  node: ReplyNode,
+  content: readonly AssistantPart[],
+  { kind, message, detail }: LlmFailure,
+): ReplyNode {
   const end: ReplyEnd =
     kind === 'stopped'
       ? { type: 'stopped' }
@@ -160,23 +226,41 @@ async function runTools(
 
 /** What a reply has said so far, and what all its attempts have cost. */
 class Written {
-  text = '';
-  usage: Usage | null = null;
-  usd: number | null = null;
+  /** What had arrived before the reply was interrupted. */
+  readonly before: readonly AssistantPart[];
+  usage: Usage | null;
+  usd: number | null;
+  #text = '';
+  #reasoning = '';
   readonly #price: LlmPrice | undefined;
 
-  constructor(price: LlmPrice | undefined) {
+  constructor(price: LlmPrice | undefined, before: readonly AssistantPart[], node: ReplyNode) {
     this.#price = price;
+    this.before = before;
+    this.usage = node.usage;
+    this.usd = node.usd;
+  }
+
+  get content(): AssistantPart[] {
+    return [
+      ...this.before,
+      ...(this.#reasoning === '' ? [] : [{ type: 'reasoning' as const, text: this.#reasoning }]),
+      ...(this.#text === '' ? [] : [{ type: 'text' as const, text: this.#text }]),
+    ];
   }
 
   note(event: LlmEvent): void {
     switch (event.type) {
       case 'attempt':
         // What an earlier attempt has said does not count.
-        this.text = '';
+        this.#text = '';
+        this.#reasoning = '';
         return;
       case 'text':
-        this.text += event.delta;
+        this.#text += event.delta;
+        return;
+      case 'reasoning':
+        this.#reasoning += event.delta;
         return;
       case 'retry':
       case 'failed':
@@ -198,6 +282,26 @@ class Written {
     const usd = priceUsage(this.#price, usage);
     if (usd !== undefined) this.usd = (this.usd ?? 0) + usd;
   }
+}
+
+/** What the model reads of a call during which the window was closed. */
+const BROKEN_OFF =
+  'The panel was closed while this ran, so it may have been done. Look at the page before you call it again.';
+
+const TEXT_GONE =
+  'Nothing was typed. The panel was closed before the person allowed it, and the text was not kept. Call it again.';
+
+/** A call of a reply that was interrupted: it runs if nothing of it was done, or may be done twice. */
+function afterBreak(call: Execution): Execution {
+  if (call.status !== 'executing') return call;
+  const { isWaiting, ...rest } = call;
+  // What a field for a secret may have got is in no store.
+  if (isWaiting && JSON.stringify(call.args).includes(MISSING_TEXT)) {
+    return failedExecution(rest, TEXT_GONE);
+  }
+  const isHarmless = isWaiting || CHAT_TOOLS.get(call.name)?.effect === 'reads';
+  if (isHarmless) return { ...rest, status: 'pending', startedAt: null };
+  return failedExecution(rest, BROKEN_OFF);
 }
 
 /** What a call needs from its turn. */
@@ -222,11 +326,16 @@ async function runToolCall(
   const begun: Execution = { ...pending, status: 'executing', startedAt: now() };
   changed(begun);
   try {
-    const { output, isError = false } = await orAborted(run(begun, page, signal), signal);
+    const {
+      output,
+      isError = false,
+      isRefused = false,
+    } = await orAborted(run(begun, page, signal), signal);
     const content = resultContent(output, mark);
     const tokens = contentTokens(content);
     const status = isError ? 'failed' : 'completed';
-    changed({ ...begun, status, content, tokens, endedAt: now() });
+    const refused = isRefused ? ({ isRefused } as const) : {};
+    changed({ ...begun, status, ...refused, content, tokens, endedAt: now() });
   } catch (error) {
     const why = signal.aborted ? STOPPED : errorText(error);
     // Words of the page may be part of the reason.
@@ -235,7 +344,8 @@ async function runToolCall(
       mark,
     );
     const tokens = contentTokens(content);
-    changed({ ...begun, status: 'failed', content, tokens, endedAt: now() });
+    const refused = error instanceof PersonRefused ? ({ isRefused: true } as const) : {};
+    changed({ ...begun, status: 'failed', ...refused, content, tokens, endedAt: now() });
   }
 }
 
@@ -248,7 +358,10 @@ async function run(
   if (!tool) return refused(`There is no tool ${JSON.stringify(name)}.`);
   const read = tool.schema.safeParse(args);
   if (!read.success) return refused(`The arguments do not fit: ${z.prettifyError(read.error)}`);
-  return tool.run(args as Parameters<typeof tool.run>[0], page, signal);
+  const wanted = isObject(args) && TABBED_TOOLS.has(tool.name) ? args.tab : undefined;
+  const at = typeof wanted === 'string' && wanted !== '' ? page.inTab?.(wanted) : page;
+  if (!at) return refused('No tab was added.');
+  return tool.run(args as Parameters<typeof tool.run>[0], at, signal);
 }
 
 function refused(text: string): ToolResultParts {
@@ -282,13 +395,19 @@ export interface RequestWords {
   legend: string;
   /** Tools that the page and the person's servers offer at this moment. */
   offered?: readonly OfferedWebTool[];
+  /** Why nothing of the tab can be read at this moment; null where it can. */
+  closed?(): Text | null;
+  /** The tabs that the person has added: names and what their pages say. */
+  tabs?(): readonly JsonObject[];
 }
 
 /** What a model is sent of a conversation, with every tool. */
 export function chatRequest(
   path: readonly ChatNode[],
-  { mark, legend, offered = [] }: RequestWords,
+  { mark, legend, offered = [], closed, tabs }: RequestWords,
 ): LlmRequest {
+  const why = closed?.() ?? null;
+  const added = tabs?.() ?? [];
   const messages = path.flatMap((node) =>
     node.role === 'user' ? [userMessage(node, mark)] : replyMessages(node),
   );
@@ -297,13 +416,36 @@ export function chatRequest(
   const offer = offered.length > 0 ? [quoteLines(webToolsText(offered, how), mark)] : [];
   const firstPictured = Math.max(0, messages.length - PICTURED_MESSAGES);
   return {
-    system: [CHAT_PROMPT, legend, ...offer].join('\n\n'),
+    system: [
+      CHAT_PROMPT,
+      legend,
+      ...offer,
+      ...(why === null ? [] : [closedWords(why)]),
+      ...(added.length === 0 ? [] : [`${ADDED}\n${quoteLines(linesOf(added), mark)}`]),
+    ].join('\n\n'),
     messages: messages.map((message, at) =>
       at < firstPictured ? withoutImages(message) : message,
     ),
-    tools: [...CHAT_TOOLS.values()].filter((tool) => tool !== OFFERED_TOOL || offered.length > 0),
+    // A tool of a tab that cannot be read would only say so.
+    tools: [...CHAT_TOOLS.values()].flatMap((tool) => {
+      if (tool === OFFERED_TOOL) return offered.length > 0 ? [tool] : [];
+      const tabbed = added.length > 0 ? TABBED_TOOLS.get(tool.name) : undefined;
+      return tabbed ?? (why === null ? tool : []);
+    }),
     continues: true,
   };
+}
+
+/** How a model reaches the tabs that the person has added. */
+const ADDED = 'The person has added these tabs. The tab_… tools take one by its name, as "tab":';
+
+function linesOf(tabs: readonly JsonObject[]): string {
+  return tabs.map((tab) => JSON.stringify(tab)).join('\n');
+}
+
+/** What a model is told of a tab that cannot be read. */
+export function closedWords(why: Text): string {
+  return inEnglish('chat.toolsOfTabWorkOnceWebsiteOpen', { why });
 }
 
 function userMessage({ text, page, elements, pictures }: UserNode, mark: string): Message {

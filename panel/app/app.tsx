@@ -21,7 +21,7 @@ const ElementMenu = lazyView(
 const ModelSettings = lazyView(
   async () => (await import('../llm/settings/view/llm-settings-dialog.tsx')).LlmSettingsDialog,
 );
-const Servers = lazyView(async () => (await import('../mcp/servers-dialog.tsx')).ServersDialog);
+const Servers = lazyView(async () => (await import('./work/server-dialogs.tsx')).ServerDialogs);
 const About = lazyView(async () => (await import('./settings/about-dialog.tsx')).AboutDialog);
 
 const Shortcuts = lazyView(
@@ -84,7 +84,7 @@ export function App({ panel }: { panel: Panel }) {
         {features?.llm.modelSettings.isOpen.value && <ModelSettings />}
         {helpSheet.value === 'about' && <About />}
         {helpSheet.value === 'shortcuts' && <Shortcuts />}
-        {features?.servers.isOpen.value && <Servers />}
+        {features?.servers.hasDialog.value && <Servers />}
         {features?.agent.agent.isListingWrites.value && <AllowedWrites />}
       </main>
     </PanelContexts>

@@ -39,7 +39,8 @@ export function mountPanel(
   // DevTools listens on this document too and would open its own search: our listener must run
   // first.
   const first = { signal: stopped, capture: true };
-  document.addEventListener('keydown', (e) => handleShortcut(e, panel), first);
+  // A view that shows nothing, as of a tab that is not in front, has no shortcuts.
+  document.addEventListener('keydown', (e) => root.firstChild && handleShortcut(e, panel), first);
   document.addEventListener('visibilitychange', onVisibility, { signal: stopped });
   document.documentElement.addEventListener('pointerleave', clearHover, { signal: stopped });
   addEventListener('pagehide', hide, { signal: stopped });

@@ -96,6 +96,8 @@ function Status({ server, state }: { server: ServerEntry; state: ServerState | u
           </TextButton>
         </p>
       );
+    case 'client-id':
+      return <ClientId server={server} redirect={state.redirect} />;
     case 'ready': {
       const offered = state.tools.filter((tool) => model.isOffered(server, tool.name));
       const tokens = estimateTokens(offered.map(webToolOffer).join('\n'));
@@ -105,10 +107,47 @@ function Status({ server, state }: { server: ServerEntry; state: ServerState | u
           {state.tools.length === 0
             ? t('servers.noTools')
             : t('servers.toolsOfferedTokensRequest', { count, all: state.tools.length, tokens })}
+          {state.broken > 0 && ` ${t('servers.toolsDeclarationLeftOut', { count: state.broken })}`}
         </output>
       );
     }
   }
+}
+
+/** Where a sign-in registers no clients: the ID that the person has got there. */
+function ClientId({ server, redirect }: { server: ServerEntry; redirect: string }) {
+  const model = useServers();
+  const id = useSignal('');
+  return (
+    <form
+      class="server-add"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (id.value.trim() !== '') void model.setClientId(server, id.value.trim());
+      }}
+    >
+      <p class="server-problem" role="alert">
+        {t('servers.noRegistrationClientId', { origin: new URL(server.url).origin, redirect })}
+      </p>
+      <label>
+        <span>{t('servers.clientId')}</span>
+        <input
+          class="field-input"
+          spellcheck={false}
+          autocomplete="off"
+          value={id.value}
+          onInput={(event) => {
+            id.value = event.currentTarget.value;
+          }}
+        />
+      </label>
+      <p class="server-buttons">
+        <TextButton submit primary disabled={id.value.trim() === ''} onClick={() => undefined}>
+          {t('servers.signIn')}
+        </TextButton>
+      </p>
+    </form>
+  );
 }
 
 function Tool({ server, tool }: { server: ServerEntry; tool: OfferedWebTool }) {

@@ -1,6 +1,12 @@
-import type { OAuthClientProvider } from '@modelcontextprotocol/client';
-import { createModel, signal } from '@preact/signals';
-import type { ServerConnection, ServerSignIn } from '../../core/agent/mcp/server-connection.ts';
+import type { OAuthClientProvider, OAuthDiscoveryState } from '@modelcontextprotocol/client';
+import { computed, createModel, signal } from '@preact/signals';
+import type {
+  ServerAnswer,
+  ServerConnection,
+  ServerProgress,
+  ServerQuestion,
+  ServerSignIn,
+} from '../../core/agent/mcp/server-connection.ts';
 import {
   readServerTool,
   SERVER_PREFIX,
@@ -9,8 +15,9 @@ import {
 } from '../../core/agent/mcp/server-tool.ts';
 import type { OfferedWebTool } from '../../core/agent/webmcp/web-tool.ts';
 import type { JsonObject } from '../../core/llm/call/message.ts';
-import { say, t } from '../../core/platform/messages/messages.ts';
+import { MessageError, msg, say, t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
+import { HeldGate } from '../../core/run/gate.ts';
 import type { Stored } from '../chrome/storage/stored-value.ts';
 import {
   MAX_OFFERED,
@@ -26,10 +33,18 @@ import {
 export type ServerState =
   | { type: 'connecting' }
   /** `tools` by the server’s own names. */
-  | { type: 'ready'; title: string; tools: readonly OfferedWebTool[] }
+  | { type: 'ready'; title: string; tools: readonly OfferedWebTool[]; broken: number }
   /** `at`: its address, or the origin that it wants the person to sign in at. */
   | { type: 'sign-in'; at: string; isListed: boolean }
+  /** Clients are not registered there: the person has to bring an ID. */
+  | { type: 'client-id'; redirect: string }
   | { type: 'failed'; message: string };
+
+/** A question of a server that waits for the person. */
+interface WaitingQuestion extends ServerQuestion {
+  /** The server’s, among the person’s. */
+  server: string;
+}
 
 /** What {@link ServersModel} is made from. */
 interface ServersDeps {
@@ -44,6 +59,13 @@ export const ServersModel = createModel(({ settings, secrets }: ServersDeps) => 
   const states = signal<Readonly<Record<string, ServerState>>>({});
   /** A sentence when the store failed. */
   const problem = signal('');
+  /** What a server asks while it works. */
+  const question = signal<WaitingQuestion | null>(null);
+  const asked = new HeldGate<WaitingQuestion, ServerAnswer>((next) => {
+    question.value = next;
+  });
+  /** How far the call is that goes on; null where nobody has said. */
+  const progress = signal<ServerProgress | null>(null);
   let kept: ServerSecrets = { servers: {} };
   const open = new Map<string, Promise<ServerConnection | null>>();
   let loading: Promise<void> | null = null;
@@ -109,14 +131,17 @@ export const ServersModel = createModel(({ settings, secrets }: ServersDeps) => 
       const address = { url, headers, signIns };
       const send = globalThis.fetch.bind(globalThis);
       const stop = new AbortController();
-      const connection = await connectServer(address, { signIn, send }, stop.signal);
+      const ask = (waiting: ServerQuestion, signal: AbortSignal) =>
+        asked.hold({ ...waiting, server: name }, signal);
+      const connection = await connectServer(address, { signIn, send, ask }, stop.signal);
       const listed = await connection.tools();
       const tools = listed.flatMap((tool) => readServerTool(tool, { name, origin }) ?? []);
       if (server.offered === null) {
         const offered = listed.slice(0, MAX_OFFERED).map((tool) => tool.name);
         await change(id, { offered });
       }
-      setState(id, { type: 'ready', title: connection.title, tools });
+      const { title, broken } = connection;
+      setState(id, { type: 'ready', title, tools, broken });
       return connection;
     } catch (error) {
       setState(id, stateAfterError(error, url));
@@ -140,6 +165,12 @@ export const ServersModel = createModel(({ settings, secrets }: ServersDeps) => 
     servers,
     states,
     problem,
+    question,
+    /** Whether one of its dialogs is open. */
+    hasDialog: computed(() => isOpen.value || question.value !== null),
+    /** The person’s answer to a server. */
+    answer: (given: ServerAnswer) => void asked.answer(given),
+    progress,
     ready,
     connect,
     isOffered,
@@ -212,7 +243,35 @@ export const ServersModel = createModel(({ settings, secrets }: ServersDeps) => 
       if (!server || !isOffered(server, name)) throw new Error(t('run.noSuchPageTool', { name }));
       const connection = await connect(server.id);
       if (!connection) throw new Error(t('servers.notConnected', { name: server.name }));
-      return connection.call(ownName(server, name), input, signal);
+      const state = states.peek()[server.id];
+      const tool = state?.type === 'ready' ? state.tools.find((one) => one.name === name) : null;
+      const missing = missingArguments(tool?.schema ?? {}, input);
+      if (missing.length > 0) {
+        throw new MessageError(
+          msg('servers.argumentsMissingNothingSent', { name, missing: missing.join(', ') }),
+        );
+      }
+      try {
+        return await connection.call(ownName(server, name), input, signal, (now) => {
+          progress.value = now;
+        });
+      } catch (error) {
+        const after = stateAfterError(error, server.url);
+        // A sign-in that has ended can be begun again; anything else is this call’s alone.
+        if (after.type === 'sign-in') {
+          close(server.id);
+          setState(server.id, after);
+        }
+        throw error;
+      } finally {
+        progress.value = null;
+      }
+    },
+    /** The ID by which a person has registered Penumbra at a server’s sign-in. */
+    async setClientId(server: ServerEntry, id: string) {
+      await keepSecret(server.id, { client: { client_id: id }, tokens: null });
+      const isAllowed = await chrome.permissions.request({ permissions: ['identity'] });
+      if (isAllowed) await connect(server.id, true);
     },
     dispose() {
       stopListening();
@@ -242,6 +301,7 @@ function chromeSignIn(
   const redirectUrl = `https://${chrome.runtime.id}.chromiumapp.org/mcp`;
   const state = crypto.randomUUID();
   let verifier = '';
+  let discovered: OAuthDiscoveryState | undefined;
   let answer: Promise<URLSearchParams | null> = Promise.resolve(null);
   return {
     redirectUrl,
@@ -257,6 +317,17 @@ function chromeSignIn(
     saveClientInformation: (client) => store.keep({ client: jsonCopy(client) }),
     tokens: () => (store.secret().tokens ?? undefined) as Tokens,
     saveTokens: (tokens) => store.keep({ tokens: jsonCopy(tokens) }),
+    // What is no longer good is not sent again: the person signs in anew.
+    async invalidateCredentials(what) {
+      if (what === 'all' || what === 'client') await store.keep({ client: null });
+      if (what === 'all' || what === 'tokens') await store.keep({ tokens: null });
+      if (what === 'all' || what === 'discovery') discovered = undefined;
+    },
+    saveDiscoveryState(state) {
+      requirePkce(state);
+      discovered = state;
+    },
+    discoveryState: () => discovered,
     saveCodeVerifier(code) {
       verifier = code;
     },
@@ -267,6 +338,28 @@ function chromeSignIn(
     },
     answer: () => answer,
   };
+}
+
+/**
+ * Throws where a sign-in does not say that it supports PKCE: then nobody would know whose code comes back (MCP,
+ * “Authorization Code Protection”).
+ */
+export function requirePkce({
+  authorizationServerUrl,
+  authorizationServerMetadata,
+}: OAuthDiscoveryState): void {
+  const methods = authorizationServerMetadata?.code_challenge_methods_supported;
+  if (!authorizationServerMetadata || methods?.includes('S256')) return;
+  const { origin } = new URL(authorizationServerUrl);
+  throw new MessageError(msg('servers.signInProvesNothing', { origin }));
+}
+
+/** The required arguments that a call lacks. */
+function missingArguments({ required }: JsonObject, input: JsonObject): string[] {
+  const needed = Array.isArray(required) ? required : [];
+  return needed.filter(
+    (name): name is string => typeof name === 'string' && input[name] === undefined,
+  );
 }
 
 async function askInWindow(url: URL, state: string): Promise<URLSearchParams> {
@@ -288,7 +381,25 @@ export type ServersModel = InstanceType<typeof ServersModel>;
 function stateAfterError(error: unknown, url: string): ServerState {
   if (error instanceof UnlistedOrigin)
     return { type: 'sign-in', at: error.origin, isListed: false };
-  const isUnauthorized = error instanceof Error && error.name === 'UnauthorizedError';
-  if (isUnauthorized) return { type: 'sign-in', at: url, isListed: true };
+  if (isEndedSignIn(error)) return { type: 'sign-in', at: url, isListed: true };
+  if (error instanceof Error && UNREGISTERED.test(`${error.name} ${error.message}`)) {
+    const redirect = `https://${globalThis.chrome?.runtime?.id ?? ''}.chromiumapp.org/mcp`;
+    return { type: 'client-id', redirect };
+  }
   return { type: 'failed', message: say(errorText(error)) };
+}
+
+/** How the SDK says that a sign-in registers no clients, or not this one. */
+const UNREGISTERED = /RegistrationRejectedError|dynamic client registration/;
+
+/** Whether the person has to sign in, or has to do so again. */
+function isEndedSignIn(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? error.code : '';
+  return (
+    error.name === 'UnauthorizedError' ||
+    code === 'invalid_grant' ||
+    code === 'invalid_token' ||
+    ('status' in error && error.status === 401)
+  );
 }

@@ -19,7 +19,8 @@ export function fakeChatPage(parts: Partial<ChatPage> = {}): ChatPage & { steps:
     measureDark: async () => '{}',
     previewDark: async () => ({ output: [] }),
     proposeDark: async () => ({ output: [] }),
-    controlAt: async () => '3',
+    elementAt: async () => ({ element: '3', kind: 'control' }),
+    reach: async () => ({ x: 5, y: 6 }),
     async act(step) {
       steps.push(step);
       return { output: [{ type: 'page', text: 'succeeded: It opened.' }] };

@@ -13,13 +13,26 @@ export interface OAuthGate {
   refuse(isRefused: boolean): void;
   /** Tokens that were given are good no longer, but can be renewed. */
   expire(): void;
+  /** Nor can they be renewed. */
+  revoke(): void;
   close(): void;
 }
 
+/** What the gate does otherwise than most. */
+interface GateWays {
+  /** It registers no clients: this one it knows. */
+  knownClient?: string;
+  /** Challenges that it says it supports; none are named for null. */
+  challenges?: readonly string[] | null;
+}
+
 /** Begins one in front of an MCP server at `behind`. */
-export async function startOAuthGate(behind: string): Promise<OAuthGate> {
+export async function startOAuthGate(
+  behind: string,
+  { knownClient, challenges = ['S256'] }: GateWays = {},
+): Promise<OAuthGate> {
   const asked: string[] = [];
-  const clients = new Set<string>();
+  const clients = new Set<string>(knownClient === undefined ? [] : [knownClient]);
   /** Challenges by code. */
   const codes = new Map<string, string>();
   const tokens = new Set<string>();
@@ -41,10 +54,10 @@ export async function startOAuthGate(behind: string): Promise<OAuthGate> {
         issuer: own,
         authorization_endpoint: `${own}/authorize`,
         token_endpoint: `${own}/token`,
-        registration_endpoint: `${own}/register`,
+        ...(knownClient === undefined && { registration_endpoint: `${own}/register` }),
         response_types_supported: ['code'],
         grant_types_supported: ['authorization_code', 'refresh_token'],
-        code_challenge_methods_supported: ['S256'],
+        ...(challenges && { code_challenge_methods_supported: challenges }),
         token_endpoint_auth_methods_supported: ['none'],
       }),
     '/register': ({ body, response }) => {
@@ -107,6 +120,10 @@ export async function startOAuthGate(behind: string): Promise<OAuthGate> {
       isRefused = is;
     },
     expire: () => tokens.clear(),
+    revoke() {
+      tokens.clear();
+      renewals.clear();
+    },
     close() {
       server.closeAllConnections();
       server.close();

@@ -59,7 +59,10 @@ export async function makeProposal(
   if (verdict.type === 'forbidden') throw new MessageError(verdict.message);
   const { concerns } = verdict;
   const key = targetOf(action);
-  const target = key === undefined ? null : rememberElement(tree, key);
+  // A box that only scrolls may be in no list: scrolling presses nothing of it.
+  const listed = tree.nodes.find((node) => node.key === key)?.node.kind;
+  const isBox = action.tool === 'scroll' && (listed === undefined || listed === 'structure');
+  const target = key === undefined || isBox ? null : rememberElement(tree, key);
   const to = dragEndOf(action);
   const end = to === undefined ? null : rememberElement(tree, to);
   const notes = target ? pressNotes(target.name, contexts.get(target.key)) : [];

@@ -1,11 +1,15 @@
 import {
   Client,
   type OAuthClientProvider,
+  SdkHttpError,
   StreamableHTTPClientTransport,
 } from '@modelcontextprotocol/client';
+import * as z from 'zod/mini';
+import { MAX_DETAIL_CHARACTERS, withoutTags } from '../../llm/call/llm-failure.ts';
 import type { JsonObject } from '../../llm/call/message.ts';
 import { countBytes } from '../../llm/wire/wire.ts';
-import { MessageError, msg } from '../../platform/messages/messages.ts';
+import { inEnglish, MessageError, msg } from '../../platform/messages/messages.ts';
+import { isObject } from '../../platform/text/read-json.ts';
 import { type ResultBlock, serverResultText } from '../webmcp/web-tools-state.ts';
 import { type ListedTool, UnlistedOrigin } from './server-tool.ts';
 
@@ -34,20 +38,56 @@ export interface ServerSignIn extends OAuthClientProvider {
 export interface ServerConnection {
   /** What the server calls itself; its words. */
   title: string;
+  /** Its tools, and those by which its resources and prompts are read. */
   tools(): Promise<readonly ListedTool[]>;
-  call(name: string, input: JsonObject, signal: AbortSignal): Promise<ServerResult>;
+  /** How many tools of the newest list are not declared so that anybody could call them. */
+  readonly broken: number;
+  call(
+    name: string,
+    input: JsonObject,
+    signal: AbortSignal,
+    progressed?: (done: ServerProgress) => void,
+  ): Promise<ServerResult>;
   close(): Promise<void>;
 }
 
-interface ServerResult {
+/** How far a call is, in the server's own measure and words. */
+export interface ServerProgress {
+  progress: number;
+  total?: number | undefined;
+  message?: string | undefined;
+}
+
+/** What a call gave; pictures in Base64. */
+export interface ServerResult {
   text: string;
   isError: boolean;
+  pictures?: readonly { mimeType: string; data: string }[];
+}
+
+/** What a server asks the person while it works; its words, and the fields as a JSON schema. */
+export interface ServerQuestion {
+  message: string;
+  schema: JsonObject;
+}
+
+/** The person's answer to a server: what they filled in, or that they would not. */
+export type ServerAnswer =
+  | { action: 'accept'; content: Record<string, string | number | boolean | string[]> }
+  | { action: 'decline' | 'cancel' };
+
+/** What a connection needs from outside. */
+interface ServerPorts {
+  signIn?: ServerSignIn | undefined;
+  send: Fetch;
+  /** Nobody can be asked unless given. */
+  ask?: ((question: ServerQuestion, signal: AbortSignal) => Promise<ServerAnswer>) | undefined;
 }
 
 /** Connects by streamable HTTP. Rejects where nobody answers, or a sign-in is needed and none is offered. */
 export async function connectServer(
   { url, headers, signIns }: ServerAddress,
-  { signIn, send }: { signIn?: ServerSignIn | undefined; send: Fetch },
+  { signIn, send, ask }: ServerPorts,
   signal: AbortSignal,
 ): Promise<ServerConnection> {
   const origins = [new URL(url).origin, ...signIns];
@@ -66,7 +106,7 @@ export async function connectServer(
     const { signal: over } = length;
     const answer = ask(AbortSignal.any([stop, over]));
     return answer.catch((error: unknown) => {
-      throw over.aborted && !stop.aborted ? over.reason : error;
+      throw over.aborted && !stop.aborted ? over.reason : withStatus(error);
     });
   };
   const listed = listedOriginsFetch(() => origins, limitedFetch(send, onOver));
@@ -82,8 +122,18 @@ export async function connectServer(
       ...(signIn && { authProvider: signIn }),
     });
   const open = async (by: StreamableHTTPClientTransport) => {
-    // It declares nothing that a server could ask of it: no sampling, no files, no questions to the person.
-    const client = new Client({ name: 'penumbra', version: '1' });
+    // A server can ask it for no model and no files: for words of the person alone.
+    const capabilities = ask ? { elicitation: { form: {} } } : {};
+    const client = new Client({ name: 'penumbra', version: '1' }, { capabilities });
+    if (ask) {
+      client.setRequestHandler('elicitation/create', async ({ params }, { mcpReq }) => {
+        const { message, requestedSchema = {} } = params as {
+          message: string;
+          requestedSchema?: object;
+        };
+        return ask({ message, schema: { ...requestedSchema } as JsonObject }, mcpReq.signal);
+      });
+    }
     await within((both) => client.connect(by, { timeout: CONNECT_MS, signal: both }), signal);
     return client;
   };
@@ -94,36 +144,158 @@ export async function connectServer(
     await first.finishAuth(answer);
     return open(transport());
   });
+  let broken = 0;
   return {
+    get broken() {
+      return broken;
+    },
     title: client.getServerVersion()?.name ?? '',
     async tools() {
-      const found: ListedTool[] = [];
+      const found: unknown[] = [];
       let cursor: string | undefined;
-      for (let page = 0; page < MAX_PAGES && found.length < MAX_TOOLS; page++) {
-        const of = cursor === undefined ? {} : { cursor };
+      const { tools, resources, prompts } = client.getServerCapabilities() ?? {};
+      for (let page = 0; tools && page < MAX_PAGES && found.length < MAX_TOOLS; page++) {
+        const params = cursor === undefined ? {} : { cursor };
         const listed = await within(
-          (signal) => client.listTools(of, { timeout: CONNECT_MS, signal }),
+          (signal) =>
+            // By the SDK's own list, one tool that is not well declared would cost all others.
+            client.request({ method: 'tools/list', params }, TOOLS, {
+              timeout: CONNECT_MS,
+              signal,
+            }),
           AbortSignal.any([]),
         );
         found.push(...listed.tools);
         cursor = listed.nextCursor;
         if (cursor === undefined) break;
       }
-      return found.slice(0, MAX_TOOLS);
+      const read = found.slice(0, MAX_TOOLS).flatMap((tool) => {
+        const parsed = TOOL.safeParse(tool);
+        return parsed.success ? [parsed.data as ListedTool] : [];
+      });
+      const more = [...(resources ? RESOURCE_TOOLS : []), ...(prompts ? PROMPT_TOOLS : [])];
+      broken = Math.min(found.length, MAX_TOOLS) - read.length;
+      return [...read, ...more];
     },
-    async call(name, input, stop) {
-      const answer = await within(
-        (signal) => client.callTool({ name, arguments: input }, { timeout: CALL_MS, signal }),
-        stop,
-      );
+    async call(name, input, stop, progressed) {
+      const other = OTHER_CALLS[name];
+      const answer = await within<CallAnswer>(async (signal) => {
+        const options = { timeout: CALL_MS, signal };
+        if (other) return other(client, input, options);
+        return await client.callTool(
+          { name, arguments: input },
+          {
+            ...options,
+            resetTimeoutOnProgress: true,
+            maxTotalTimeout: 5 * CALL_MS,
+            ...(progressed && { onprogress: progressed }),
+          },
+        );
+      }, stop);
       const { content = [], structuredContent, isError = false } = answer;
+      const pictures = content.flatMap(pictureIn);
       return {
-        text: serverResultText(content as readonly ResultBlock[], structuredContent),
+        text: serverResultText(content, structuredContent),
         isError: isError === true,
+        ...(pictures.length > 0 && { pictures }),
       };
     },
     close: () => client.close(),
   };
+}
+
+interface CallAnswer {
+  content?: readonly ResultBlock[] | undefined;
+  structuredContent?: unknown;
+  isError?: boolean | undefined;
+}
+
+const TOOLS = z.object({ tools: z.array(z.unknown()), nextCursor: z.optional(z.string()) });
+/** As much of a tool as has to be right for anybody to call it. */
+const TOOL = z.looseObject({
+  name: z.string(),
+  description: z.optional(z.string()),
+  inputSchema: z.looseObject({ type: z.literal('object') }),
+  annotations: z.optional(z.looseObject({})),
+});
+
+const READ_ONLY = { readOnlyHint: true };
+
+function readTool(
+  name: string,
+  description: string,
+  properties: JsonObject = {},
+  required: string[] = [],
+): ListedTool {
+  const inputSchema = { type: 'object', properties, required };
+  return { name, description, inputSchema, annotations: READ_ONLY };
+}
+
+const RESOURCE_TOOLS: readonly ListedTool[] = [
+  readTool('resources/list', inEnglish('servers.resourcesServerAddresses')),
+  readTool('resources/read', inEnglish('servers.resourceOfServer'), { uri: { type: 'string' } }, [
+    'uri',
+  ]),
+];
+const PROMPT_TOOLS: readonly ListedTool[] = [
+  readTool('prompts/list', inEnglish('servers.promptsServerArguments')),
+  readTool(
+    'prompts/get',
+    inEnglish('servers.promptServerFilledIn'),
+    { name: { type: 'string' }, arguments: { type: 'object' } },
+    ['name'],
+  ),
+];
+
+type Ask = (
+  client: Client,
+  input: JsonObject,
+  options: { timeout: number; signal: AbortSignal },
+) => Promise<CallAnswer>;
+
+/** What is no tool of the server, and is called as one. */
+const OTHER_CALLS: Readonly<Record<string, Ask>> = {
+  'resources/list': async (client, _, options) => ({
+    content: [],
+    structuredContent: (await client.listResources({}, options)).resources,
+  }),
+  'resources/read': async (client, { uri }, options) => {
+    const { contents } = await client.readResource({ uri: String(uri) }, options);
+    return { content: contents.map((resource) => ({ type: 'resource', resource })) };
+  },
+  'prompts/list': async (client, _, options) => ({
+    content: [],
+    structuredContent: (await client.listPrompts({}, options)).prompts,
+  }),
+  'prompts/get': async (client, { name, arguments: given }, options) => {
+    const texts = Object.entries(isObject(given) ? given : {}).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]);
+    const params = { name: String(name), arguments: Object.fromEntries(texts) };
+    const { messages } = await client.getPrompt(params, options);
+    return { content: messages.map(({ content }) => content as ResultBlock) };
+  },
+};
+
+/** Pictures that a model can be sent. */
+const PICTURES = /^image\/(?:png|jpeg|webp|gif)$/;
+
+function pictureIn(block: ResultBlock): { mimeType: string; data: string }[] {
+  const at = block.type === 'resource' && isObject(block.resource) ? block.resource : block;
+  const { mimeType } = at;
+  const data = 'blob' in at ? at.blob : 'data' in at ? at.data : undefined;
+  const isPicture = typeof mimeType === 'string' && PICTURES.test(mimeType);
+  return isPicture && typeof data === 'string' ? [{ mimeType, data }] : [];
+}
+
+/** The failure with the status and the words of the server, where it has given them. */
+function withStatus(error: unknown): unknown {
+  if (!(error instanceof SdkHttpError) || error.status === 401) return error;
+  const { status, statusText, text } = error.data;
+  const words = typeof text === 'string' ? withoutTags(text.trim()) : '';
+  const said = words.slice(0, MAX_DETAIL_CHARACTERS) || (statusText ?? '');
+  return new MessageError(msg('servers.statusSaid', { status, said }));
 }
 
 type Fetch = typeof globalThis.fetch;

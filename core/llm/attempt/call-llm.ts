@@ -61,7 +61,8 @@ export async function* callModel(
       return;
     }
     const { usage, hasBegun } = outcome;
-    const better = hasBegun ? undefined : mannersAfter(outcome.failure, asked, wire);
+    const mayBetter = !hasBegun && !provider.asksOnce;
+    const better = mayBetter ? mannersAfter(outcome.failure, asked, wire) : undefined;
     // There is no API at either address: the one that was given is the one to speak of.
     const isElsewhere = manners.isBelowV1 && before && IS_NO_API.has(outcome.failure.kind);
     const failure = isElsewhere && before ? before : outcome.failure;
@@ -70,7 +71,7 @@ export async function* callModel(
       manners = better;
     } else failed += 1;
     const waitMs = better ? 0 : waitAfter(failure, hasBegun, failed, limits);
-    if (waitMs === null || failed >= limits.attempts) {
+    if (waitMs === null || provider.asksOnce || failed >= limits.attempts) {
       yield { type: 'failed', attempt: number, failure, usage };
       return;
     }

@@ -38,6 +38,8 @@ export interface LlmRequest {
    * The next call will begin with the same messages: write a cache where that must be requested.
    */
   continues?: boolean;
+  /** Names what is asked: the same request has the same name when it is sent again. */
+  key?: string;
 }
 
 /**

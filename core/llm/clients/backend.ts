@@ -1,9 +1,9 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import * as z from 'zod/mini';
 import { msg } from '../../platform/messages/messages.ts';
-import { readJson } from '../../platform/text/read-json.ts';
+import { isObject, readJson } from '../../platform/text/read-json.ts';
 import type { LlmRequest } from '../call/llm.ts';
-import { LlmError } from '../call/llm-failure.ts';
+import { LlmError, MAX_DETAIL_CHARACTERS } from '../call/llm-failure.ts';
 import type { JsonObject, Message, UserPart } from '../call/message.ts';
 import { toolJsonSchema } from '../call/tool.ts';
 import type { Usage } from '../call/usage.ts';
@@ -17,12 +17,13 @@ import type { Wire } from '../wire/wire.ts';
  */
 export function backend(config: BackendConfig): Provider {
   const { baseUrl, apiKey, sendsCookies, model } = config;
-  const post = (path: string, body: object, wire: Wire) =>
+  const post = (path: string, key: string | undefined, body: object, wire: Wire) =>
     wire.fetch(`${baseUrl}${path}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         accept: 'text/event-stream',
+        ...(key !== undefined && { 'idempotency-key': key }),
         ...(apiKey && { authorization: `Bearer ${apiKey}` }),
       },
       // Cookies of that origin are its users’ sign-ins: they go along where the person says so.
@@ -32,25 +33,47 @@ export function backend(config: BackendConfig): Provider {
     });
   return {
     secrets: apiKey ? [apiKey] : [],
+    asksOnce: true,
     list: async () => [{ id: model || DEFAULT_MODEL }],
     async *attempt(request, wire): AsyncGenerator<Piece> {
       const waiting = waitingResults(request);
       if (!waiting) {
         const body = { ...newMessage(request), model, ...localTools(request) };
-        yield* readBackend(await post('/chat/messages', body, wire));
+        yield* readBackend(await post('/chat/messages', request.key, body, wire));
         return;
       }
       const { messageId, results } = waiting;
       const path = `/chat/messages/${encodeURIComponent(messageId)}/tool-results`;
       for (const [at, result] of results.entries()) {
-        const answer = await post(path, result, wire);
+        const answer = await post(path, result.toolCallId, result, wire);
         // The server goes on once it has all of them.
-        if (at === results.length - 1 || !answer.ok) yield* readBackend(answer, messageId);
-        else await answer.body?.cancel();
-        if (!answer.ok) return;
+        if (at === results.length - 1) return yield* readBackend(answer, messageId);
+        // It has this one from an attempt before.
+        if (!answer.ok && !isNotWaiting(answer)) throw await refusal(answer);
+        await answer.body?.cancel();
       }
     },
   };
+}
+
+/** Whether a server does not wait for a result. */
+function isNotWaiting({ status }: Response): boolean {
+  return status === 404;
+}
+
+/** Why a server did not take what was posted. */
+async function refusal(answer: Response): Promise<LlmError> {
+  const { status } = answer;
+  const isResult = isNotWaiting(answer) && answer.url.endsWith('/tool-results');
+  const detail = (await answer.text()).slice(0, MAX_DETAIL_CHARACTERS);
+  return new LlmError({
+    kind: status === 401 || status === 403 ? 'unauthorized' : 'server',
+    message: isResult
+      ? msg('llm.chatServerNoLongerWaitsResult')
+      : msg('llm.chatServerAnsweredStatus', { status }),
+    status,
+    ...(detail !== '' && { detail }),
+  });
 }
 
 /** What a server that has not named its model is listed as. */
@@ -81,18 +104,29 @@ function newMessage({ system, messages }: LlmRequest): JsonObject {
 /** The results that a server waits for, each as it is posted; null where it waits for none. */
 function waitingResults({
   messages,
-}: LlmRequest): { messageId: string; results: JsonObject[] } | null {
+}: LlmRequest): { messageId: string; results: PostedResult[] } | null {
   const [before, last] = messages.slice(-2);
   if (last?.role !== 'tool' || before?.role !== 'assistant') return null;
-  const calls = before.content.filter((part) => part.type === 'tool-call');
+  // A call that could not be run is answered as well: with the reason.
+  const calls = before.content.filter(
+    (part) => part.type === 'tool-call' || part.type === 'invalid-tool-call',
+  );
   const ids = calls.map(({ carried }) => carried?.messageId);
   const messageId = ids.find((id) => typeof id === 'string');
   if (typeof messageId !== 'string') return null;
-  const results = last.results.map(({ callId, content, isError }) => ({
-    toolCallId: callId,
-    result: { ...textAndPictures(content), isError },
-  }));
+  const results = last.results.map(({ callId, content, isError }) => {
+    const own = calls.find(({ id }) => id === callId)?.carried?.toolCallId;
+    return {
+      toolCallId: typeof own === 'string' ? own : callId,
+      result: { ...textAndPictures(content), isError },
+    };
+  });
   return { messageId, results };
+}
+
+interface PostedResult extends JsonObject {
+  /** As the server has called it. */
+  toolCallId: string;
 }
 
 /** An earlier message in words; what tools gave is the server’s own record, or lost. */
@@ -110,7 +144,7 @@ function textAndPictures(parts: readonly UserPart[]): { content: string; picture
   return { content: words.join('\n\n'), pictures };
 }
 
-const id = z.string().check(z.minLength(1), z.maxLength(200));
+const id = z.string().check(z.minLength(1), z.maxLength(1000));
 
 /** What the server may send; other events are for other clients. */
 const EVENTS = {
@@ -121,7 +155,7 @@ const EVENTS = {
   tool_call_pending_local: z.object({
     toolCallId: id,
     name: z.string(),
-    args: z.record(z.string(), z.json()),
+    args: z.optional(z.json()),
   }),
   done: z.object({
     usage: z.optional(z.object({ inputTokens: z.number(), outputTokens: z.number() })),
@@ -131,7 +165,7 @@ const EVENTS = {
 
 /** A stream of the server as pieces of a reply. Throws a `LlmError` for what it reports itself. */
 async function* readBackend(answer: Response, answering = ''): AsyncGenerator<Piece> {
-  if (!answer.ok || !answer.body) throw new Error(`${answer.status} ${answer.statusText}`);
+  if (!answer.ok || !answer.body) throw await refusal(answer);
   const calls: RawCall[] = [];
   let [messageId, text, reasoning] = [answering, '', ''];
   let usage: Usage | null = null;
@@ -157,7 +191,9 @@ async function* readBackend(answer: Response, answering = ''): AsyncGenerator<Pi
     }
     if (event === 'tool_call_pending_local') {
       const { toolCallId, name, args } = readEvent('tool_call_pending_local', data);
-      calls.push({ type: 'raw-call', id: toolCallId, name, input: args, carried: { messageId } });
+      const input = isObject(args) ? args : JSON.stringify(args ?? {});
+      const carried = { messageId, toolCallId };
+      calls.push({ type: 'raw-call', id: toolCallId, name, input, carried });
     }
     if (event === 'error') {
       throw new LlmError({ kind: 'server', message: readEvent('error', data).message });

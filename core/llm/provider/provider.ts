@@ -9,6 +9,8 @@ import type { Wire } from '../wire/wire.ts';
 export interface Provider {
   /** Keys, which must never be shown. */
   readonly secrets: readonly string[];
+  /** What is sent may begin something at its end: after a failure a person decides whether it is sent again. */
+  readonly asksOnce?: true;
   /**
    * One attempt. Yields pieces, `done` as the last; without it the stream was interrupted. Throws
    * what the wire throws, or a `LlmError`.

@@ -58,6 +58,8 @@ export interface FrameApi {
   markup(nodes: readonly number[]): NodeMarkup[];
   /** Ids of the elements that a CSS selector matches, two at most. */
   find(selector: string): number[];
+  /** The same among all elements of the document, listed or not. */
+  findAny(selector: string): number[];
   /** The frame's annotated HTML. */
   html(): string;
   /** Text, and HTML if asked for, of the document or of what a CSS selector matches first; null without a match. */

@@ -23,6 +23,7 @@ import { errorText } from '../../../core/platform/text/error-text.ts';
 import { webOrigin } from '../../../core/platform/text/web-origin.ts';
 import { navigateTab, navigationReport } from '../../../core/session/navigate-tab.ts';
 import { markPicture } from '../../chrome/pictures/mark-picture.ts';
+import { repaintedPicture } from '../../chrome/pictures/repainted-picture.ts';
 import type { AgentChoices, ServerTools } from '../tabs/agent-choices.ts';
 import type { AgentTab } from '../tabs/agent-tab.ts';
 import type { AgentTabs } from '../tabs/agent-tabs.ts';
@@ -282,12 +283,26 @@ async function callServerTool(
   if (!servers) return log.refused(msg('run.noSuchPageTool', { name }));
   log.add('dispatch', msg('agentPage.calls', { name }));
   try {
-    const { text, isError } = await servers.call(name, input as JsonObject, signal);
-    return log.done(
+    const { text, isError, pictures = [] } = await servers.call(name, input as JsonObject, signal);
+    const [picture] = pictures;
+    const image = picture ? await serverPicture(picture) : null;
+    const report = log.done(
       'none',
       isError ? inEnglish('agentPage.serverToolFailed', { output: text }) : text,
     );
+    return image && report.type === 'done' ? { ...report, image } : report;
   } catch (error) {
     return log.broken(errorText(error));
+  }
+}
+
+/** The pixels of a picture of a server; null where it is none. */
+async function serverPicture({ mimeType, data }: { mimeType: string; data: string }) {
+  try {
+    const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
+    return await repaintedPicture(new Blob([bytes], { type: mimeType }));
+  } catch {
+    // A server may send what is no Base64: its text says that there was a picture.
+    return null;
   }
 }

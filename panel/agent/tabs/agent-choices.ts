@@ -16,7 +16,12 @@ export interface ServerTools {
     name: string,
     input: JsonObject,
     signal: AbortSignal,
-  ): Promise<{ text: string; isError: boolean }>;
+  ): Promise<{
+    text: string;
+    isError: boolean;
+    /** In Base64. */
+    pictures?: readonly { mimeType: string; data: string }[];
+  }>;
 }
 
 /** What a person decides about the agent's hands. */

@@ -163,6 +163,8 @@ function storedKindName(key: string): string {
     case 'mcp-servers':
     case 'mcp-secrets':
       return t('common.mcpServers');
+    case 'chat-prompts':
+      return t('chat.savedPrompts');
     case 'dark-draft':
       return t('settings.darkDraft', { site: rest });
     case 'dark-site':

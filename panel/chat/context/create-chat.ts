@@ -1,7 +1,10 @@
-import { computed, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { ServerProgress } from '../../../core/agent/mcp/server-connection.ts';
 import { pageToolsOf } from '../../../core/agent/policy/page-tools-of.ts';
 import type { OfferedWebTool } from '../../../core/agent/webmcp/web-tool.ts';
+import type { ChatNews } from '../../../core/chat/chat-news.ts';
 import type { ChatElement } from '../../../core/chat/conversation.ts';
+import type { Page } from '../../../core/page/page.ts';
 import { semanticNodeV3 } from '../../../core/page/payload/semantic-v3.ts';
 import type { PageNode } from '../../../core/page/tree/page-tree.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
@@ -10,25 +13,54 @@ import type { AgentModel } from '../../agent/run/agent-model.ts';
 import { type InspectedAgentPorts, inspectedAgent } from '../../agent/run/inspected-agent.ts';
 import type { ServerTools } from '../../agent/tabs/agent-choices.ts';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
+import { memoryValue, type Stored } from '../../chrome/storage/stored-value.ts';
 import type { LlmModels } from '../../llm/context/create-llm.ts';
 import type { Shell } from '../../ui/shell/create-shell.ts';
+import { PageModel } from '../../ui/shell/page-model.ts';
 import { type Asking, ChatHand } from '../page/chat-hand.ts';
 import { ConsentModel } from '../page/consent-model.ts';
 import type { ChatStyles, ChatTab } from '../page/panel-chat-page.ts';
 import { type ConversationStore, memoryConversations } from '../store/conversation-store.ts';
-import { ChatModel, ownTurnLease, type TurnLease } from '../turn/chat-model.ts';
+import { type TabViewStore, tabViews } from '../store/tab-view.ts';
+import { AddedTabsModel, type OpenTab } from '../turn/added-tabs.ts';
+import { ChatModel } from '../turn/chat-model.ts';
 import { ChatViewModel } from '../turn/chat-view-model.ts';
 import { ContextModel } from '../turn/context-model.ts';
 import { ConversationsModel } from '../turn/conversations-model.ts';
+import { PromptsModel, type SavedPrompts } from '../turn/prompts-model.ts';
+import { ownTurnLease, type TurnLease } from '../turn/turn-lease.ts';
 
 /** What the chat needs from Chrome. */
 export interface ChatPorts extends InspectedAgentPorts {
+  /** The other tabs of the window, and the way into one; nobody can add a tab unless given. */
+  otherTabs?: OtherTabs;
   /** What is read of the tab beside its tree; nothing unless given. */
   chatTab?: ChatTab;
   /** Memory unless given. */
   conversations?: ConversationStore;
   /** Over this window alone unless given. */
   turnLease?: TurnLease;
+  /** Memory unless given. */
+  tabView?: TabViewStore;
+  /** Memory unless given. */
+  savedPrompts?: Stored<SavedPrompts>;
+  /** Is told what a person does not see; nobody unless given. */
+  announce?: (news: ChatNews[string] | null) => void;
+  /** Whether the tab is in front, in a window that is not hidden; always unless given. */
+  isInFront?: ReadonlySignal<boolean>;
+}
+
+/** The other tabs of a window. */
+export interface OtherTabs {
+  list(): Promise<readonly OpenTab[]>;
+  open(id: number): OtherTab;
+}
+
+/** Another tab: its page, and what an agent in it needs. */
+interface OtherTab extends Pick<InspectedAgentPorts, 'pageDebugger' | 'openAgentPage'> {
+  page: Page;
+  tab: ChatTab;
+  close(): void;
 }
 
 /** What the chat is made from. */
@@ -38,7 +70,11 @@ export interface ChatDeps
     Pick<LlmModels, 'models' | 'send'> {
   styles: ChatStyles;
   /** Tools of the person's servers, and the dialog that lists them; none unless given. */
-  servers?: ServerTools & { show(): Promise<void> };
+  servers?: ServerTools & {
+    show(): Promise<void>;
+    /** How far a call is that goes on. */
+    progress?: ReadonlySignal<ServerProgress | null>;
+  };
   /** The Agent tab: whether it works in the page, and the way to hand a task to it. */
   agent: { isRunning(): boolean; takeTask(words: string): void };
 }
@@ -71,8 +107,33 @@ export function createChat(deps: ChatDeps) {
     isShown,
     origin: computed(() => webOrigin(pageModel.reading.value?.tree.url ?? '') ?? ''),
   });
+  const { otherTabs } = ports;
+  const added = otherTabs
+    ? new AddedTabsModel({
+        list: otherTabs.list,
+        open(about) {
+          const { close, tab: own, ...other } = otherTabs.open(about.id);
+          const otherModel = new PageModel({ page: other.page });
+          const doer = inspectedAgent({ ...deps, ...other, pageModel: otherModel }, () =>
+            Promise.resolve(),
+          );
+          return {
+            ...about,
+            page: other.page,
+            tab: own,
+            agent: doer,
+            close() {
+              doer[Symbol.dispose]();
+              otherModel[Symbol.dispose]();
+              close();
+            },
+          };
+        },
+      })
+    : undefined;
   const chat = new ChatModel({
     parts: {
+      ...(added && { added }),
       page,
       tab: ports.chatTab ?? NO_TAB,
       styles: ports.styles,
@@ -84,7 +145,10 @@ export function createChat(deps: ChatDeps) {
     models,
     conversations,
     lease: ports.turnLease ?? ownTurnLease(),
+    view: ports.tabView ?? tabViews(),
+    announce: (news) => ports.announce?.(news),
     isShown,
+    isSeen: computed(() => isShown.value && ports.isInFront?.value !== false),
     asking,
   });
   const context = new ContextModel({ chat, models, isShown });
@@ -95,12 +159,17 @@ export function createChat(deps: ChatDeps) {
     tab.value = 'chat';
   };
   const view = new ChatViewModel({ chat, layout });
-  const all = { chat, conversations, hand, consent, context, view, agent };
+  const prompts = new PromptsModel({
+    stored: ports.savedPrompts ?? memoryValue<SavedPrompts>({ prompts: [] }),
+  });
+  const all = { prompts, chat, conversations, hand, consent, context, view, agent };
   return {
     ...all,
+    added,
     asking,
     /** Opens the list of servers (MCP). */
     showServers: () => servers?.show(),
+    serverProgress: servers?.progress ?? signal(null),
     /** Makes what was said a task of the agent, and shows it there. */
     handOver(words: string) {
       agentTab.takeTask(words);
@@ -109,6 +178,7 @@ export function createChat(deps: ChatDeps) {
     dispose() {
       elements.ask.value = null;
       for (const model of Object.values(all)) model[Symbol.dispose]();
+      added?.[Symbol.dispose]();
     },
   };
 }

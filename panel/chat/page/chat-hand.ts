@@ -76,25 +76,31 @@ export const ChatHand = createModel(({ agent, isAgentBusy, now }: ChatHandDeps) 
       read.set(conversation, withOrigins(read.get(conversation) ?? [], origins));
     },
     /** Takes one step. Resolves when it is over; rejects with a sentence where none can begin. */
-    async act(step: PageStep, task: HandTask, stop: AbortSignal): Promise<ToolResultParts> {
-      if (isAgentBusy() || agent.isRunning.peek())
+    async act(
+      step: PageStep,
+      task: HandTask,
+      stop: AbortSignal,
+      // One run knows what was read in all tabs, whichever agent acts.
+      by: AgentModel = agent,
+    ): Promise<ToolResultParts> {
+      if (isAgentBusy() || agent.isRunning.peek() || by.isRunning.peek())
         throw new MessageError(msg('chat.agentWorksHere'));
-      await agent.settings.ready();
+      await by.settings.ready();
       const start = stateFor(task);
-      const end = () => agent.stop();
+      const end = () => by.stop();
       stop.addEventListener('abort', end, { once: true });
       try {
         // Scrolling shows more of the page and gives nothing away.
         const pace = task.asking === 'each' && step.tool !== 'scroll' ? 'step' : 'run';
-        await agent.goOn(start, noModel, pace, { author: oneStep(step) });
+        await by.goOn(start, noModel, pace, { author: oneStep(step) });
       } finally {
         stop.removeEventListener('abort', end);
       }
-      const last = agent.run.peek();
-      if (!last || last.id !== start.id) throw new Error(agent.problem.peek());
+      const last = by.run.peek();
+      if (!last || last.id !== start.id) throw new Error(by.problem.peek());
       runs.set(task.conversation, last);
       const taken = last.steps.slice(start.steps.length);
-      return resultOf(taken) ?? notTaken(last, agent.problem.peek());
+      return resultOf(taken) ?? notTaken(last, by.problem.peek());
     },
     forget(conversation: string) {
       runs.delete(conversation);
@@ -125,7 +131,8 @@ const DONE: ReadonlySet<StepRecord['status']> = new Set(['succeeded', 'unverifie
 function resultOf(taken: readonly StepRecord[]): ToolResultParts | null {
   const last = taken.at(-1);
   if (!last) return null;
-  return { output: taken.flatMap(stepOutput), isError: !DONE.has(last.status) };
+  const isRefused = last.status === 'rejected';
+  return { output: taken.flatMap(stepOutput), isError: !DONE.has(last.status), isRefused };
 }
 
 /** What the model reads of a step: the person's words apart from the page's. */

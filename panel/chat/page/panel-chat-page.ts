@@ -1,3 +1,4 @@
+import type { ReadonlySignal } from '@preact/signals';
 import {
   foreignFrameNumbers,
   withoutForeignFrames,
@@ -7,15 +8,25 @@ import { judgeOrigin } from '../../../core/agent/policy/judge-origin.ts';
 import { originsIn } from '../../../core/agent/policy/page-data.ts';
 import { offeredWebTools } from '../../../core/agent/policy/web-tool-concerns.ts';
 import type { OfferedWebTool } from '../../../core/agent/webmcp/web-tool.ts';
-import type { ChatPage, DomText, ToolResultParts } from '../../../core/chat/chat-tool.ts';
+import {
+  type ChatPage,
+  type DomText,
+  PersonRefused,
+  type ToolResultParts,
+} from '../../../core/chat/chat-tool.ts';
 import type { ImagePart, JsonObject } from '../../../core/llm/call/message.ts';
+import type { ReachReport } from '../../../core/page/act/act-report.ts';
+import { canBeTarget } from '../../../core/page/healing/remember-element.ts';
 import { composeOutline } from '../../../core/page/outline/outline.ts';
 import type { Page } from '../../../core/page/page.ts';
+import { closedPage } from '../../../core/page/reading/closed-page.ts';
 import type { Settled } from '../../../core/page/settle/settled.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
 import { english, inEnglish, MessageError, msg } from '../../../core/platform/messages/messages.ts';
+import { webOrigin } from '../../../core/platform/text/web-origin.ts';
 import type { DarkScore } from '../../../core/style/improve/dark-score.ts';
 import type { TriedCss } from '../../../core/style/improve/trial-page.ts';
+import type { AgentModel } from '../../agent/run/agent-model.ts';
 import { shrinkPicture } from '../../chrome/pictures/shrink-picture.ts';
 import type { ChatHand, HandTask } from './chat-hand.ts';
 import type { ConsentModel } from './consent-model.ts';
@@ -25,6 +36,12 @@ export interface ChatTab {
   readDom(selector: string | null, hasHtml: boolean): Promise<DomText | null>;
   /** With the address of its icon. */
   info(): Promise<JsonObject>;
+  /** Whether it shows a PDF: Chrome gives nobody its text. */
+  isPdf?(): Promise<boolean>;
+  /** The IDs of what a selector matches in the main frame, two at most; absent where nobody can be asked. */
+  findAny?(selector: string): Promise<string[]>;
+  /** Scrolls an element of the main frame into view, to where a pointer reaches it. */
+  reach?(element: string): Promise<ReachReport>;
 }
 
 /** What the tabs about styles know of the page, as text for a model. */
@@ -37,6 +54,16 @@ export interface ChatStyles {
   tryCss(css: string): Promise<TriedCss>;
 }
 
+/** A tab that tools reach by its name. */
+interface NamedTab {
+  name: string;
+  title: string;
+  url: string;
+  page: Page;
+  tab: ChatTab;
+  agent: AgentModel;
+}
+
 /** What the chat's page is made of. */
 export interface ChatPageParts {
   page: Page;
@@ -44,6 +71,10 @@ export interface ChatPageParts {
   styles: ChatStyles;
   hand: ChatHand;
   consent: ConsentModel;
+  /** Tabs that the person has added; none unless given. */
+  added?: { tabs: ReadonlySignal<readonly NamedTab[]> };
+  /** Acts in the page; the hand’s own unless given. */
+  agent?: AgentModel;
   /** Tools of the page and of the person's servers that are there. */
   offered(): Promise<readonly OfferedWebTool[]>;
 }
@@ -63,16 +94,27 @@ export function offeredTo(
 }
 
 /** The tab as the tools of one turn see it. Nothing of an origin is read before the person has agreed to it. */
-export function panelChatPage(
-  { page, tab, styles, hand, consent }: ChatPageParts,
-  task: HandTask,
-  stop: AbortSignal,
-): ChatPage {
+export function panelChatPage(parts: ChatPageParts, task: HandTask, stop: AbortSignal): ChatPage {
+  const { page, tab, styles, hand, consent } = parts;
   const agreed = new Set([...task.origins, ...hand.originsOf(task.conversation)]);
+
+  const refuseClosed = () => {
+    const why = closedPage(page.status, page.tree);
+    if (why !== null) throw new MessageError(msg('chat.toolsOfTabWorkOnceWebsiteOpen', { why }));
+  };
+
+  /** The page as {@link readable}, if it has a text. */
+  const withText = async () => {
+    const read = await readable();
+    if (await tab.isPdf?.()) throw new MessageError(msg('chat.pdfChromeGivesText'));
+    return read;
+  };
 
   /** The page at rest, on an origin that the person has agreed to; it counts as read from then on. */
   const readable = async (): Promise<{ tree: PageTree; settled: Settled }> => {
+    refuseClosed();
     const settled = await page.settle();
+    refuseClosed();
     const { tree } = page;
     if (!tree) throw new MessageError(msg('run.pageNotReadYet'));
     for (const origin of hand.originsOf(task.conversation)) agreed.add(origin);
@@ -85,7 +127,7 @@ export function panelChatPage(
       return { tree, settled };
     }
     const isAllowed = await consent.ask({ type: 'origin', origin, url: tree.url }, stop);
-    if (!isAllowed) throw new MessageError(msg('chat.personNotWantRead', { origin }));
+    if (!isAllowed) throw new PersonRefused(msg('chat.personNotWantRead', { origin }));
     agreed.add(origin);
     return readable();
   };
@@ -104,7 +146,7 @@ export function panelChatPage(
       return disclosed(await tab.info());
     },
     async readDom({ selector, hasHtml }) {
-      await readable();
+      await withText();
       const byId = selector === undefined ? undefined : BY_ID.exec(selector)?.[1];
       const css = byId === undefined ? selector : (await page.details(byId)).selector;
       return disclosed(await tab.readDom(css ?? null, hasHtml));
@@ -115,7 +157,7 @@ export function panelChatPage(
       return shrinkPicture(shot, { widest: WIDEST, quality });
     },
     async outline({ wholePage, query }) {
-      const { tree: whole, settled } = await readable();
+      const { tree: whole, settled } = await withText();
       const origins = [...agreed];
       const foreign = foreignFrameNumbers(whole, origins);
       const frames = (await page.outline({ wholePage })).filter(({ frame }) => !foreign.has(frame));
@@ -124,7 +166,7 @@ export function panelChatPage(
       return disclosed(composeOutline(tree, frames, options).text);
     },
     async colors() {
-      await readable();
+      await withText();
       return styles.colors();
     },
     async measureDark() {
@@ -135,7 +177,8 @@ export function panelChatPage(
       await readable();
       const isAllowed = await consent.ask({ type: 'dark', isDark }, signal);
       if (!isAllowed) {
-        return { output: [{ type: 'person', text: inEnglish('agentCards.no') }], isError: true };
+        const no = { type: 'person', text: inEnglish('agentCards.no') } as const;
+        return { output: [no], isError: true, isRefused: true };
       }
       return { output: [{ type: 'note', text: await styles.setDark(isDark) }] };
     },
@@ -164,17 +207,45 @@ export function panelChatPage(
         ],
       };
     },
-    async controlAt(selector) {
-      await readable();
-      const byId = BY_ID.exec(selector)?.[1];
-      const key = byId ?? (await page.find(selector));
-      const isThere = key !== null && page.tree?.nodes.some((node) => node.key === key);
-      if (isThere) return key;
-      throw new MessageError(msg('chat.noSuchControl', { selector: selector.slice(0, 200) }));
+    async elementAt(wanted) {
+      await withText();
+      const byId = BY_ID.exec(wanted)?.[1];
+      const key = byId ?? (await page.find(wanted));
+      const listed = key === null ? undefined : page.tree?.nodes.find((node) => node.key === key);
+      if (listed && canBeTarget(listed)) {
+        return { element: listed.key, kind: listed.node.tag === 'select' ? 'select' : 'control' };
+      }
+      const all = byId === undefined ? await tab.findAny?.(wanted) : [];
+      const [only, ...others] = all ?? [];
+      if (only !== undefined && others.length === 0) return { element: only, kind: 'unlisted' };
+      const selector = wanted.slice(0, 200);
+      throw new MessageError(
+        only === undefined
+          ? msg('chat.noElementMatches', { selector })
+          : msg('chat.severalElementsMatch', { selector }),
+      );
+    },
+    async reach(element) {
+      const reached = await tab.reach?.(element);
+      if (reached?.type === 'reached') return { x: reached.x, y: reached.y };
+      throw new MessageError(reached?.message ?? msg('run.pageNotReadYet'));
     },
     async act(step, signal) {
       await readable();
-      return hand.act(step, { ...task, origins: [...agreed] }, signal);
+      return hand.act(step, { ...task, origins: [...agreed] }, signal, parts.agent);
+    },
+    inTab(name) {
+      const tabs = parts.added?.tabs.peek() ?? [];
+      const found = tabs.find((one) => one.name === name);
+      if (!found) {
+        const names = tabs.map((one) => one.name).join(', ');
+        throw new MessageError(msg('chat.noTabCalled', { name: name.slice(0, 200), tabs: names }));
+      }
+      // Who adds a tab lets its site be read.
+      const origin = webOrigin(found.url);
+      const origins = [...task.origins, ...(origin === null ? [] : [origin])];
+      const { added: _, ...own } = parts;
+      return panelChatPage({ ...own, ...found }, { ...task, origins }, stop);
     },
   };
 }

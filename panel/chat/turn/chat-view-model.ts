@@ -10,6 +10,8 @@ interface ChatViewDeps {
 /** Whether the list of conversations is open: beside the messages in a wide panel, over them in a narrow one. */
 export const ChatViewModel = createModel(({ chat, layout }: ChatViewDeps) => {
   const isListOpen = signal(false);
+  /** The name under which the message is about to be kept; null while it is not. */
+  const promptName = signal<string | null>(null);
   let isWide: boolean | null = null;
   effect(() => {
     const { side } = layout.arrangement.value;
@@ -19,6 +21,7 @@ export const ChatViewModel = createModel(({ chat, layout }: ChatViewDeps) => {
   });
   return {
     isListOpen,
+    promptName,
     toggleList() {
       isListOpen.value = !isListOpen.peek();
     },

@@ -2,7 +2,7 @@ import { computed, createModel, effect, type ReadonlySignal, signal } from '@pre
 import { type Conversation, replyText } from '../../../core/chat/conversation.ts';
 import { say, t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
-import type { ConversationStore } from '../store/conversation-store.ts';
+import type { ConversationStore, WrittenReply } from '../store/conversation-store.ts';
 
 /** Milliseconds in which changes of the store are collected. */
 const GATHERING = 100;
@@ -48,7 +48,8 @@ export const ConversationsModel = createModel(({ store, isShown, origin }: Conve
     if (!isShown.value) return;
     void load();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = store.subscribe(() => {
+    const stop = store.subscribe((written) => {
+      if (written) return;
       clearTimeout(timer);
       timer = setTimeout(() => void load(), GATHERING);
     });
@@ -86,6 +87,8 @@ export const ConversationsModel = createModel(({ store, isShown, origin }: Conve
         (cause) => t('chat.notStored', { cause }),
       ),
     get: (id: string) => store.get(id).catch(() => null),
+    /** Keeps a reply as it arrives. A store that refuses says so when the whole conversation is kept. */
+    note: (written: WrittenReply) => store.note(written).catch(() => undefined),
     subscribe: store.subscribe,
     /** How many are stored, those of other versions included, and their bytes as JSON. Rejects where the store does. */
     async size(): Promise<{ count: number; bytes: number }> {

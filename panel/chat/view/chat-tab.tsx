@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { Conversation } from '../../../core/chat/conversation.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { closedPage } from '../../../core/page/reading/closed-page.ts';
+import { say, t } from '../../../core/platform/messages/messages.ts';
 import { dayText, timeText } from '../../../core/platform/messages/numbers.ts';
 import { AgentLlmChoice } from '../../agent/view/bar/agent-llm-choice.tsx';
 import { WaitingCardOf } from '../../agent/view/cards/waiting-card.tsx';
@@ -38,8 +39,11 @@ export function ChatTab() {
           <ChatToolbar />
           <DialogBar />
           {chat.path.value.length > 0 ? <MessageList /> : <Beginning />}
+          <OtherSite />
           <div class="chat-card">
-            <WaitingCardOf agent={hand.agent} />
+            {chat.agents.value.map((agent, at) => (
+              <WaitingCardOf key={at} agent={agent} />
+            ))}
             <ConsentCard />
           </div>
           <Composer />
@@ -196,10 +200,18 @@ function Title({ conversation }: { conversation: Conversation | null }) {
 }
 
 function MoreMenu({ conversation }: { conversation: Conversation | null }) {
-  const { chat, showServers } = useChat();
+  const { added, chat, showServers, view } = useChat();
   return (
     <Menu id={MENU} label={t('chat.more')}>
       {conversation && <ConversationActions conversation={conversation} />}
+      {added && <MenuAction label={t('chat.addTab')} onClick={() => void added.choose()} />}
+      <MenuAction
+        label={t('chat.savePrompt')}
+        disabled={chat.composer.text.value.trim() === ''}
+        onClick={() => {
+          view.promptName.value = '';
+        }}
+      />
       <MenuAction label={t('servers.mcpServers')} onClick={() => void showServers()} />
       {conversation && (
         <>
@@ -265,6 +277,25 @@ function StoreNotice() {
   );
 }
 
+/** Whether a conversation goes on, now that the tab shows another site. A message that is sent says yes. */
+function OtherSite() {
+  const { chat } = useChat();
+  const origin = chat.otherSite.value;
+  const open = chat.open.value;
+  if (origin === null || !open) return null;
+  const known = URL.parse(open.origin)?.host ?? open.origin;
+  return (
+    <WarningBar role="status">
+      {t('chat.conversationAboutSiteTabShows', {
+        known: known || open.title,
+        origin: URL.parse(origin)?.host ?? origin,
+      })}
+      <TextButton onClick={() => chat.goOnHere(origin)}>{t('chat.continueHere')}</TextButton>
+      <TextButton onClick={() => chat.show(null)}>{t('chat.newConversation')}</TextButton>
+    </WarningBar>
+  );
+}
+
 /** Before the first message: ideas, or the way to a model. */
 function Beginning() {
   const { models, SetUpLlm } = useLlm();
@@ -290,6 +321,14 @@ function ChatStart() {
   const { chat } = useChat();
   const { pageModel } = useShell();
   const tree = pageModel.reading.value?.tree;
+  const closed = closedPage(pageModel.status.value, tree ?? null);
+  if (closed !== null) {
+    return (
+      <div class="chat-beginning">
+        <p class="chat-start-note">{say(closed)}</p>
+      </div>
+    );
+  }
   return (
     <div class="chat-beginning">
       <div class="chat-start">

@@ -15,7 +15,8 @@ const CHAT_INPUT = 'chat-input';
 
 /** Where a message is written: text, elements of the page, and pictures. */
 export function Composer() {
-  const { chat } = useChat();
+  const { chat, prompts } = useChat();
+  void prompts.ready();
   const { composer } = chat;
   const isBusy = chat.isBusy.value;
   return (
@@ -46,6 +47,8 @@ export function Composer() {
           {composer.problem.value}
         </p>
       )}
+      <Prompts />
+      <Tabs />
       <div class="composer-field">
         <Attached />
         <textarea
@@ -64,8 +67,16 @@ export function Composer() {
             event.preventDefault();
             void composer.addFiles(files);
           }}
+          onFocus={({ currentTarget, relatedTarget }) => {
+            const isFromCard = relatedTarget instanceof Element && relatedTarget.closest(CARD);
+            currentTarget.toggleAttribute('data-from-card', Boolean(isFromCard));
+          }}
           onKeyDown={(event) => {
             if (event.isComposing) return;
+            if (event.key === 'Tab' && !event.shiftKey && toWaitingCard(event.currentTarget)) {
+              event.preventDefault();
+              return;
+            }
             if (event.key === 'Escape' && composer.editing.value) {
               event.preventDefault();
               // DevTools would open its console drawer.
@@ -74,6 +85,11 @@ export function Composer() {
             }
             if (event.key !== 'Enter' || event.shiftKey) return;
             event.preventDefault();
+            const [prompt] = prompts.matching(composer.text.peek());
+            if (prompt) {
+              composer.text.value = prompt.text;
+              return;
+            }
             event.currentTarget.form?.requestSubmit();
           }}
         />
@@ -97,6 +113,128 @@ export function Composer() {
       <ContextLine />
     </form>
   );
+}
+
+/** The tabs that were added, and those to choose from. */
+function Tabs() {
+  const { added } = useChat();
+  if (!added) return null;
+  const { tabs, choices, problem } = added;
+  if (tabs.value.length === 0 && !choices.value && problem.value === '') return null;
+  return (
+    <div class="composer-attached">
+      {problem.value !== '' && (
+        <p class="composer-problem" role="alert">
+          {problem.value}
+        </p>
+      )}
+      {tabs.value.map((tab) => (
+        <span class="chat-element" key={tab.id} title={tab.url}>
+          {tab.name}
+          <IconButton
+            icon="close"
+            label={t('chat.remove', { what: tab.name })}
+            onClick={() => added.leave(tab)}
+          />
+        </span>
+      ))}
+      {choices.value && (
+        <ul class="composer-prompts" aria-label={t('chat.openTabs')}>
+          {choices.value.length === 0 && <li>{t('chat.noOtherTabs')}</li>}
+          {choices.value.map((tab) => (
+            <li key={tab.id}>
+              <TextButton title={tab.url} onClick={() => void added.add(tab)}>
+                {tab.title || tab.url}
+              </TextButton>
+            </li>
+          ))}
+          <li>
+            <TextButton onClick={added.cancel}>{t('common.cancel')}</TextButton>
+          </li>
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The kept messages that `/…` may mean, and the name under which this one is about to be kept. */
+function Prompts() {
+  const { chat, prompts, view } = useChat();
+  const { text } = chat.composer;
+  const naming = view.promptName.value;
+  const close = () => {
+    view.promptName.value = null;
+  };
+  if (naming !== null) {
+    const save = () => {
+      void prompts.save(naming, text.peek());
+      close();
+    };
+    return (
+      <p class="composer-editing">
+        <input
+          class="field-input"
+          aria-label={t('chat.namePrompt')}
+          placeholder={t('chat.namePrompt')}
+          maxLength={40}
+          value={naming}
+          ref={(el) => el?.focus()}
+          onInput={(event) => {
+            view.promptName.value = event.currentTarget.value;
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') {
+              event.stopPropagation();
+              close();
+            }
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            save();
+          }}
+        />
+        <TextButton disabled={naming.trim() === ''} onClick={save}>
+          {t('common.save')}
+        </TextButton>
+        <TextButton onClick={close}>{t('common.cancel')}</TextButton>
+      </p>
+    );
+  }
+  const found = prompts.matching(text.value);
+  if (found.length === 0 && prompts.problem.value === '') return null;
+  return (
+    <ul class="composer-prompts" aria-label={t('chat.savedPrompts')}>
+      {prompts.problem.value !== '' && <li role="alert">{prompts.problem.value}</li>}
+      {found.map((prompt) => (
+        <li key={prompt.name}>
+          <TextButton
+            title={prompt.text}
+            onClick={() => {
+              text.value = prompt.text;
+              document.getElementById(CHAT_INPUT)?.focus();
+            }}
+          >
+            {`/${prompt.name}`}
+          </TextButton>
+          <IconButton
+            icon="trash"
+            label={t('chat.removePrompt', { name: prompt.name })}
+            onClick={() => void prompts.remove(prompt.name)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What waits for the person, over the field. */
+const CARD = '.chat-card';
+
+/** Moves the focus to what waits for the person, if anything does, and the focus does not come from there. */
+function toWaitingCard(field: HTMLElement): boolean {
+  const first = document.querySelector<HTMLElement>(`${CARD} button:not(:disabled)`);
+  if (!first || field.hasAttribute('data-from-card')) return false;
+  first.focus();
+  return true;
 }
 
 /** The elements and pictures of the message, each with a way to take it out. */

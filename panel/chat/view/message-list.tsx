@@ -1,3 +1,4 @@
+import type { Signal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { ChatNode, ReplyNode, UserNode } from '../../../core/chat/conversation.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
@@ -17,7 +18,7 @@ export function MessageList() {
   const { chat } = useChat();
   const list = useRef<HTMLDivElement>(null);
   const id = chat.open.value?.id;
-  useLayoutEffect(() => stayAtEnd(list.current), [id]);
+  useLayoutEffect(() => stayInPlace(list.current, chat.scroll), [id]);
   const path = chat.path.value;
   const last = path.at(-1);
   return (
@@ -66,17 +67,21 @@ function turnsOf(path: readonly ChatNode[]): Turn[] {
   return turns;
 }
 
-/** Keeps the end in view as it grows, unless a person has scrolled away from it. */
-function stayAtEnd(list: HTMLDivElement | null): (() => void) | undefined {
+/** Keeps the end in view as it grows, unless a person has scrolled away from it: to `scroll` pixels. */
+function stayInPlace(
+  list: HTMLDivElement | null,
+  scroll: Signal<number | null>,
+): (() => void) | undefined {
   const [thread] = list?.children ?? [];
   if (!list || !thread) return undefined;
-  let isAtEnd = true;
   const toEnd = () => {
-    if (isAtEnd) list.scrollTop = list.scrollHeight;
+    if (scroll.peek() === null) list.scrollTop = list.scrollHeight;
   };
   const scrolled = () => {
-    isAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_END;
+    const isAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_END;
+    scroll.value = isAtEnd ? null : list.scrollTop;
   };
+  list.scrollTop = scroll.peek() ?? list.scrollHeight;
   const observer = new ResizeObserver(toEnd);
   observer.observe(thread);
   observer.observe(list);

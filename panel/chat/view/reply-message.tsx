@@ -29,24 +29,27 @@ export function ReplyMessage({ replies }: { replies: readonly ReplyNode[] }) {
   const { chat } = useChat();
   const last = replies.at(-1);
   if (!last) return null;
-  const isLive = replies.some(({ id }) => id === chat.turn.value?.node);
+  const isLive = replies.some(({ id }) => id === chat.liveId.value);
   return (
     <article class="chat-reply" aria-label={last.from.model} aria-busy={isLive}>
       {replies.map((reply) => (
         <ReplyBody key={reply.id} reply={reply} />
       ))}
       {!isLive && <ReplyEnding reply={last} />}
-      {!isLive && <ReplyFoot replies={replies} last={last} />}
+      {!isLive && last.end.type !== 'open' && <ReplyFoot replies={replies} last={last} />}
     </article>
   );
 }
 
 function ReplyBody({ reply }: { reply: ReplyNode }) {
   const { chat } = useChat();
-  const isLive = reply.id === chat.turn.value?.node && reply.content.length === 0;
-  const thought = reply.content.flatMap((part) => (part.type === 'reasoning' ? part.text : []));
-  const text = isLive ? chat.liveText.value : replyText(reply);
-  const reasoning = isLive ? chat.live.reasoning.value : thought.join('\n');
+  const isOpen = reply.end.type === 'open' && reply.executions.length === 0;
+  const isLive = isOpen && reply.id === chat.liveId.value;
+  const written = chat.written.value;
+  const { content } = isLive && written?.id === reply.id ? written : reply;
+  const thought = content.flatMap((part) => (part.type === 'reasoning' ? part.text : []));
+  const text = replyText({ content });
+  const reasoning = thought.join('\n');
   return (
     <>
       {reasoning.trim() !== '' && (
@@ -56,7 +59,7 @@ function ReplyBody({ reply }: { reply: ReplyNode }) {
         </details>
       )}
       {text.trim() !== '' && <MarkdownView text={text} />}
-      {isLive && reply.end.type === 'open' && <LiveState hasText={text !== ''} />}
+      {isLive && <LiveState hasText={text !== ''} />}
       {reply.executions.map((execution) => (
         <ToolCard key={execution.callId} execution={execution} />
       ))}
@@ -77,7 +80,8 @@ function LiveState({ hasText }: { hasText: boolean }) {
       </p>
     );
   }
-  if (hasText) return null;
+  const tool = live.calling.value;
+  if (hasText && tool === '') return null;
   return (
     <p class="chat-live" role="status">
       <span class="chat-dots" aria-hidden="true">
@@ -85,7 +89,7 @@ function LiveState({ hasText }: { hasText: boolean }) {
         <i />
         <i />
       </span>
-      {t('chat.writing')}
+      {tool === '' ? t('chat.writing') : t('chat.callingTool', { tool })}
     </p>
   );
 }
@@ -96,6 +100,7 @@ function ReplyEnding({ reply }: { reply: ReplyNode }) {
   const { modelSettings } = useLlm();
   const { end } = reply;
   const isBusy = chat.isBusy.value;
+  if (end.type === 'open') return <BrokenOff reply={reply} />;
   if (end.type === 'stopped') return <p class="chat-ended">{t('common.stopped')}</p>;
   if (end.type !== 'failed' && end.type !== 'early') return null;
   const canGoOn = end.type === 'early' && reply.executions.length > 0;
@@ -120,6 +125,26 @@ function ReplyEnding({ reply }: { reply: ReplyNode }) {
           {t('common.modelsLabel')}
         </TextButton>
       )}
+    </div>
+  );
+}
+
+/** A reply whose window was closed, and that nobody goes on with by itself. */
+function BrokenOff({ reply }: { reply: ReplyNode }) {
+  const { chat } = useChat();
+  if (chat.broken.value !== reply.id) return null;
+  const isAskedAgain = reply.from.provider === 'backend' && reply.executions.length === 0;
+  return (
+    <div class="chat-problem" role="status" data-tone="warning">
+      <Icon name="warning" />
+      <span>{t('chat.panelClosedBeforeReplyComplete')}</span>
+      <TextButton
+        icon={isAskedAgain ? 'refresh' : 'play'}
+        disabled={chat.isBusy.value}
+        onClick={() => void chat.resume()}
+      >
+        {t(isAskedAgain ? 'chat.retry' : 'common.continue')}
+      </TextButton>
     </div>
   );
 }

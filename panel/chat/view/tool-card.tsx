@@ -1,3 +1,4 @@
+import type { ServerProgress } from '../../../core/agent/mcp/server-connection.ts';
 import type { Execution } from '../../../core/chat/conversation.ts';
 import type { UserPart } from '../../../core/llm/call/message.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
@@ -27,21 +28,24 @@ const MAX_SHOWN = 20_000;
 
 /** One call of a tool: its state, arguments and result, time and tokens. */
 export function ToolCard({ execution }: { execution: Execution }) {
-  const { name, args, status, content, startedAt, endedAt, tokens } = execution;
-  const { hand, consent } = useChat();
-  const isHeld = Boolean(hand.agent.waiting.value) || Boolean(consent.question.value);
-  const isWaiting = status === 'executing' && isHeld;
+  const { name, args, status, content, startedAt, endedAt, tokens, isRefused } = execution;
+  const { chat, serverProgress } = useChat();
+  const progress = status === 'executing' ? serverProgress.value : null;
+  const isHeld = chat.isWaiting.value;
+  // In another window the conversation alone says so.
+  const isWaiting = status === 'executing' && (isHeld || execution.isWaiting === true);
   const ms = startedAt !== null && endedAt !== null ? endedAt - startedAt : null;
   return (
-    <details class="tool-card" data-status={status}>
+    <details class="tool-card" data-status={isRefused ? 'refused' : status}>
       <summary>
-        <Icon name={ICONS[status]} />
+        <Icon name={isRefused ? 'close' : ICONS[status]} />
         <span class="tool-card-name">{name}</span>
         <span class="tool-card-brief">{brief(args)}</span>
         <span class="tool-card-figures">
           <span class="tool-card-state" role="status">
-            {isWaiting ? t('chat.needsApproval') : STATES[status]}
+            {isWaiting ? t('chat.needsApproval') : isRefused ? t('chat.refused') : STATES[status]}
           </span>
+          {progress && <span>{progressText(progress)}</span>}
           {ms !== null && <span>{callTime(ms)}</span>}
           {tokens > 0 && <span>{t('chat.tokens', { count: tokens })}</span>}
         </span>
@@ -94,6 +98,15 @@ function brief(args: Execution['args']): string {
     ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
   );
   return said.join(', ').slice(0, MAX_BRIEF);
+}
+
+/** Characters of a server’s own words. */
+const MAX_WORDS = 80;
+
+function progressText({ progress, total, message = '' }: ServerProgress): string {
+  const said = message.slice(0, MAX_WORDS);
+  if (total === undefined) return said || String(progress);
+  return t('chat.progressOfTotal', { progress, total, message: said });
 }
 
 function callTime(ms: number): string {

@@ -37,6 +37,8 @@ export const CallModel = createModel(({ ledger }: CallDeps) => {
   const state = signal<CallState>({ type: 'idle' });
   const text = signal('');
   const reasoning = signal('');
+  /** The tool whose call is being written. */
+  const calling = signal('');
   const model = signal<LlmId | null>(null);
   const estimate = signal<PricedEstimate | null>(null);
   /** The sum of all attempts, by the ledger. */
@@ -65,6 +67,7 @@ export const CallModel = createModel(({ ledger }: CallDeps) => {
     // The output of an earlier attempt does not count.
     text.value = '';
     reasoning.value = '';
+    calling.value = '';
     state.value = { type: 'running' };
   };
 
@@ -81,6 +84,9 @@ export const CallModel = createModel(({ ledger }: CallDeps) => {
         return;
       case 'reasoning':
         reasoning.value += event.delta;
+        return;
+      case 'tool-call-delta':
+        calling.value = event.name || calling.peek();
         return;
       case 'retry': {
         const { failure, attempts } = event;
@@ -110,6 +116,7 @@ export const CallModel = createModel(({ ledger }: CallDeps) => {
     state,
     text,
     reasoning,
+    calling,
     model,
     estimate,
     actual,

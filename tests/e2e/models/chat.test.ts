@@ -109,7 +109,7 @@ sweepTest('an action waits for the person, and what they refuse is not done', as
   await person.clickButton('Reject');
   await reply().toBe('Then not.');
   expect(await person.panel.$$eval('.tool-card-state', (all) => all.at(-1)?.textContent)).toBe(
-    'Failed',
+    'Refused',
   );
 
   await say('Show more then');

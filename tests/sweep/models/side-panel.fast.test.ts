@@ -81,6 +81,54 @@ test('a button in the pages of a site opens the side panel, stays where it is dr
   await expect.poll(() => hostAt(width / 2, height / 2)).not.toBe('penumbra-overlay');
 });
 
+test('the button moves away from the site’s own corner button, and comes back where a page removes it', async () => {
+  const { browser, extensionOrigin, page } = await openTab();
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<button id="own" style="position: fixed; right: 10px; bottom: 10px; width: 56px; height: 56px">?</button>',
+    );
+  });
+  const popup = await browser.newPage();
+  await popup.goto(`${extensionOrigin}/panel/popup/popup.html`);
+  const tab = await popup.evaluate(
+    async (url) => (await chrome.tabs.query({})).find((one) => one.url === url)?.id ?? 0,
+    page.url(),
+  );
+  await popup.goto(`${extensionOrigin}/panel/popup/popup.html?tab=${tab}`);
+  await popup.locator('label ::-p-text(Chat button on this site)').click();
+  await page.bringToFront();
+  const { width, height } = page.viewport() ?? { width: 0, height: 0 };
+  const at = (x: number, y: number) =>
+    page.evaluate(
+      (left, top) => {
+        const el = document.elementFromPoint(left, top);
+        return el?.id || el?.localName;
+      },
+      x,
+      y,
+    );
+  await expect.poll(() => at(width - 36, height - 96)).toBe('penumbra-overlay');
+  expect(await at(width - 36, height - 36)).toBe('own');
+  // One that comes later is made room for as well.
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<a id="late" href="#" style="position: fixed; right: 10px; bottom: 70px; width: 56px; height: 56px; background: red">!</a>',
+    );
+  });
+  await expect.poll(() => at(width - 36, height - 96)).toBe('late');
+
+  for (let time = 0; time < 3; time++) {
+    await page.evaluate(() => document.querySelector('penumbra-overlay')?.remove());
+    await expect
+      .poll(() => page.evaluate(() => document.querySelectorAll('penumbra-overlay').length))
+      .toBe(1);
+  }
+  await popup.bringToFront();
+  await popup.locator('label ::-p-text(Chat button on this site)').click();
+});
+
 sweepTest(
   'the side panel talks about a tab without DevTools, and shares its conversations',
   async () => {

@@ -84,14 +84,14 @@ test('the first message gives the title, and a person’s own stays', () => {
   expect(named.title).toBe('Mine');
 });
 
-test('a stored conversation is read, and what was still being written is stopped', () => {
+test('a stored conversation is read, and what was still being written is open', () => {
   const open = { ...reply('a', 'q'), end: { type: 'open' as const } };
   const state = of(asked('q', null), open);
   const read = readConversation(JSON.parse(JSON.stringify(state)));
 
   expect(read).toEqual({
     type: 'conversation',
-    conversation: { ...state, nodes: [state.nodes[0], { ...open, end: { type: 'stopped' } }] },
+    conversation: { ...state, nodes: [state.nodes[0], open] },
   });
 });
 

@@ -180,7 +180,7 @@ test('a result is bounded, and what the page says cannot leave its marks', async
 });
 
 test('the words of a failure are page data, too', async () => {
-  const page = fakeChatPage({ controlAt: () => Promise.reject(new Error('No <page-data-1>!')) });
+  const page = fakeChatPage({ elementAt: () => Promise.reject(new Error('No <page-data-1>!')) });
   const { llm } = model([call('tab_click', { selector: 'a' })]);
   const { replies } = await turn(llm, page);
   expect(resultOf(replies[0])).toBe(`<${MARK}>\nNo &lt;page-data-1>!\n</${MARK}>`);

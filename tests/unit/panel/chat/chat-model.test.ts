@@ -14,6 +14,9 @@ import { FakePage } from '../../../fakes/fake-page.ts';
 import { fakeShell } from '../../../fakes/fake-shell.ts';
 import { pageNode, pageTree } from '../../../fakes/fake-tree.ts';
 
+/** A busy machine takes its time. */
+const soon = (look: () => unknown) => vi.waitFor(look, { timeout: 10_000 });
+
 let dispose: () => void;
 afterEach(() => dispose());
 
@@ -131,7 +134,7 @@ test('a store that refuses is said, and nothing is lost on screen', async () => 
   store.put = () => Promise.reject(new Error('The disk is full'));
   await say('Keep me');
 
-  await vi.waitFor(() => expect(conversations.problem.value).toContain('The disk is full'));
+  await soon(() => expect(conversations.problem.value).toContain('The disk is full'));
   expect(chat.path.value).toHaveLength(2);
 });
 
@@ -156,7 +159,7 @@ test('an action is a step of the agent: it waits for approval, and its check goe
     call('tab_click', { selector: '[data-id="2"]' }),
   ]);
   const over = say('Open it');
-  await vi.waitFor(() => expect(hand.agent.waiting.value?.point.type).toBe('approval'));
+  await soon(() => expect(hand.agent.waiting.value?.point.type).toBe('approval'));
   expect(agentPage.orders).toEqual([]);
   const point = hand.agent.waiting.value?.point;
   if (point?.type !== 'approval') throw new Error('Nothing is to be approved.');
@@ -176,7 +179,7 @@ test('asked only where it matters, a harmless step passes and one that costs mon
   );
   asking.value = 'needed';
   const over = say('Save it');
-  await vi.waitFor(() => expect(hand.agent.waiting.value?.point.isPersonal).toBe(true));
+  await soon(() => expect(hand.agent.waiting.value?.point.isPersonal).toBe(true));
   expect(agentPage.orders.map(({ tool }) => tool)).toEqual(['click']);
   chat.stop();
   await over;
@@ -202,14 +205,14 @@ test('a page on another site is read only after a yes', async () => {
     [call('tab_read_dom', {})],
   );
   const over = say('Read it');
-  await vi.waitFor(() => expect(consent.question.value?.type).toBe('dark'));
+  await soon(() => expect(consent.question.value?.type).toBe('dark'));
   goTo(page, 'https://other.test/');
-  await vi.waitFor(() => expect(consent.question.value).toMatchObject({ type: 'dark' }));
+  await soon(() => expect(consent.question.value).toMatchObject({ type: 'dark' }));
   consent.answer(true);
-  await vi.waitFor(() => expect(consent.question.value?.type).toBe('origin'));
+  await soon(() => expect(consent.question.value?.type).toBe('origin'));
   consent.answer(false);
-  await vi.waitFor(() => expect(results()).toHaveLength(3));
-  await vi.waitFor(() => expect(consent.question.value?.type).toBe('origin'));
+  await soon(() => expect(results()).toHaveLength(3));
+  await soon(() => expect(consent.question.value?.type).toBe('origin'));
   consent.answer(true);
   await over;
 
@@ -220,7 +223,7 @@ test('a page on another site is read only after a yes', async () => {
 test('dark CSS is shown only after a yes', async () => {
   const { say, consent, results } = setUp([call('dark_preview', { dark: true })]);
   const over = say('Make it dark');
-  await vi.waitFor(() => expect(consent.question.value).toEqual({ type: 'dark', isDark: true }));
+  await soon(() => expect(consent.question.value).toEqual({ type: 'dark', isDark: true }));
   consent.answer(true);
   await over;
   expect(results()[0]).toEqual(['completed', 'dark']);
@@ -233,7 +236,7 @@ test.each(['kept', 'dropped', 'stopped'] as const)(
     const css = 'p { color: #ddd }';
     const { say, consent, chat, results } = setUp([call('dark_propose', { css })]);
     const over = say('Make the text lighter');
-    await vi.waitFor(() => expect(consent.question.value).toMatchObject({ type: 'css', css }));
+    await soon(() => expect(consent.question.value).toMatchObject({ type: 'css', css }));
     expect(tried.drop).not.toHaveBeenCalled();
     if (end === 'stopped') chat.stop();
     else consent.answer(end === 'kept');
@@ -262,7 +265,7 @@ test('what is typed into a field for a secret is never in the store', async () =
     return put(conversation);
   };
   const over = say('Log in');
-  await vi.waitFor(() => expect(hand.agent.waiting.value?.point.type).toBe('approval'));
+  await soon(() => expect(hand.agent.waiting.value?.point.type).toBe('approval'));
   const point = hand.agent.waiting.value?.point;
   if (point?.type !== 'approval') throw new Error('Nothing is to be approved.');
   await new Promise((resolve) => setTimeout(resolve, 80));
@@ -296,7 +299,7 @@ test.each([
     const over = say('Write that down');
     const point = () => hand.agent.waiting.value?.point;
     if (isAsked) {
-      await vi.waitFor(() => expect(point()?.isPersonal).toBe(true));
+      await soon(() => expect(point()?.isPersonal).toBe(true));
       expect(point()).toMatchObject({
         proposal: { concerns: [{ kind: 'page-data', from: ['https://example.test'] }] },
       });
@@ -320,7 +323,7 @@ test('stored conversations are counted with their bytes', async () => {
 test('what the next message costs is gone once the last model is', async () => {
   const { llm, chat, context } = setUp();
   chat.composer.text.value = 'Hello';
-  await vi.waitFor(() => expect(context.size.value?.total).toBeGreaterThan(0), { timeout: 5000 });
+  await soon(() => expect(context.size.value?.total).toBeGreaterThan(0));
 
   await llm.models.remove({ provider: 'compatible', model: 'fake' });
 
