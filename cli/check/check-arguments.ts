@@ -94,7 +94,7 @@ export async function parseCheck(args: string[]): Promise<CheckArguments> {
     options: OPTIONS,
   });
   const config = withFlags(await configFrom(values.config), values);
-  const listed = values.list === undefined ? [] : linesOf(await fileText(values.list));
+  const listed = values.list === undefined ? [] : addressLines(await fileText(values.list));
   const addresses = [...positionals, ...listed];
   const hasOwn = addresses.length > 0 || values.sitemap !== undefined;
   const sizes = values.viewport ?? config.viewports ?? ['1280x800'];
@@ -220,7 +220,7 @@ function wrongCall<T>(work: () => T): T {
   }
 }
 
-function linesOf(text: string): string[] {
+function addressLines(text: string): string[] {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   return lines.filter((line) => line !== '' && !line.startsWith('#'));
 }

@@ -110,7 +110,7 @@ const CAUSES: readonly (readonly [html: string, sentence: string | RegExp])[] = 
   ],
   [
     `<div id=k style="clip-path:inset(50%)">${T}</div>`,
-    'clip-path: inset(50%) on div#k leaves nothing of it to see.',
+    'clip-path: inset(50%) on div#k leaves nothing to see.',
   ],
   [
     `<div id=o style="width:90px;height:40px;overflow:clip;position:relative"><button style="position:absolute;left:200px">Target</button></div>`,
