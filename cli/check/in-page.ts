@@ -59,10 +59,11 @@ export function readFacts(ids: readonly number[]): (ElementFacts | null)[] {
     return short(`${said} ${el.getAttribute('aria-description') ?? ''}`);
   };
 
-  /** Formats that a field's own type shows in its own widget need no words. */
+  /** What an address looks like needs no words: the type of the field says it. */
   const formatOf = (el: Element): string | null => {
     const pattern = el.getAttribute('pattern');
     if (!(el instanceof HTMLInputElement) || !pattern || el.readOnly) return null;
+    if (el.type === 'email' || el.type === 'url') return null;
     return `pattern="${pattern.slice(0, 60)}"`;
   };
 
