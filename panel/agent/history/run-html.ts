@@ -95,10 +95,10 @@ function stepHtml(step: StepRecord, next: StepRecord | undefined, kept: Kept): s
   const { sent } = observation ?? {};
   const texts = kept.texts
     ? [
-        folded(t('agentHistory.pageBefore'), sent?.text),
-        folded(t('agentHistory.pageAfter'), next?.observation?.sent?.text),
-        folded(t('agentHistory.beside'), sent?.aside),
-        folded(t('agentHistory.reply'), reply && replyText(reply.message.content)),
+        foldable(t('agentHistory.pageBefore'), sent?.text),
+        foldable(t('agentHistory.pageAfter'), next?.observation?.sent?.text),
+        foldable(t('agentHistory.beside'), sent?.aside),
+        foldable(t('agentHistory.reply'), reply && replyText(reply.message.content)),
       ]
     : [];
   const deed = proposal
@@ -119,7 +119,7 @@ function pictureHtml({ width, height, mimeType, data }: ImagePart): string {
   return `<img alt="" width="${width}" height="${height}" src="data:${mimeType};base64,${data}">`;
 }
 
-function folded(title: string, text: string | undefined): string {
+function foldable(title: string, text: string | undefined): string {
   if (!text) return '';
   const size = t('common.characters', { text: numberText(text.length) });
   const summary = `${html(title)} <span class="facts">${html(size)}</span>`;
