@@ -60,6 +60,8 @@ export function tabViewKey(tabId: number | ''): string {
 export function answeringTabs(stored: Readonly<Record<string, unknown>>): number[] {
   return Object.entries(stored).flatMap(([key, value]) => {
     const read = key.startsWith(tabViewKey('')) ? view.safeParse(value) : null;
-    return read?.success && read.data.answering !== null ? Number(key.slice(tabViewKey('').length)) : [];
+    return read?.success && read.data.answering !== null
+      ? Number(key.slice(tabViewKey('').length))
+      : [];
   });
 }

@@ -205,6 +205,13 @@ async function forgetAll(): Promise<void> {
   for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
 }
 
+/** Runs on a page of the extension: the next test’s tab is another, though it has the same ID. */
+async function forgetTab(): Promise<void> {
+  const { session } = chrome.storage;
+  const keys = Object.keys(await session.get(null));
+  await session.remove(keys.filter((key) => key.startsWith('chat-')));
+}
+
 /** The page emptied for another test; null when a test has closed or broken it. */
 async function tidied(opened: OpenedPage | null): Promise<OpenedPage | null> {
   if (!opened || opened.page.isClosed() || opened.devtools.isClosed()) return null;
@@ -213,6 +220,7 @@ async function tidied(opened: OpenedPage | null): Promise<OpenedPage | null> {
     for (const type of ['request', 'dialog'] as const) opened.page.removeAllListeners(type);
     await opened.devtools.mouse.move(0, 0);
     await opened.panel.goto(opened.panel.url().replace(PANEL, PARKED), { timeout: 3000 });
+    await opened.panel.evaluate(forgetTab);
     await opened.page.goto('about:blank', { timeout: 3000 });
     return opened;
   } catch {
