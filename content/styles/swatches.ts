@@ -57,10 +57,14 @@ function shownColor(el: Element): string | null {
   return null;
 }
 
+/** What a script notes of an element for itself names nothing: the marker of a legend is as dark as its chart. */
+const NAMING =
+  /^(?:title|value|aria-label|data-(?:[\w-]+-)?(?:colou?r|hex|rgb|hsl|swatch)(?:-[\w-]+)?)$/;
+
 /** The texts that may name what an element shows. */
 function namesOf(el: Element): string[] {
   const attributes = [...el.attributes].flatMap(({ name, value }) =>
-    /^(?:title|value|aria-label|data-.*)$/.test(name) ? [value] : [],
+    NAMING.test(name) ? [value] : [],
   );
   const beside = [el, el.previousElementSibling, el.nextElementSibling].map(
     (one) => one?.textContent ?? '',
