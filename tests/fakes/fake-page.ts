@@ -1,5 +1,6 @@
 import type { ActOrder } from '../../core/page/act/act-order.ts';
 import type { ActReport } from '../../core/page/act/act-report.ts';
+import type { PressObstacle } from '../../core/page/act/press-obstacle.ts';
 import type { FrameOutline } from '../../core/page/frame/outline-piece.ts';
 import type { Page, PageChange, PageStatus, Screenshot } from '../../core/page/page.ts';
 import type { FrameHtml } from '../../core/page/payload/full-html.ts';
@@ -12,7 +13,6 @@ import {
 import type { PageEvent } from '../../core/page/tree/frame-node.ts';
 import type { NodeDetails, NodeMarkup } from '../../core/page/tree/node-details.ts';
 import type { PageNode, PageTree } from '../../core/page/tree/page-tree.ts';
-import type { PressObstacle } from '../../core/page/act/press-obstacle.ts';
 
 /** A page made of plain data. It records what was asked of it; tests send the changes. */
 export class FakePage implements Page {

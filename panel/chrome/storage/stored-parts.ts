@@ -27,6 +27,7 @@ const BY_KEY: Readonly<Record<string, StoredPart>> = {
   'agent-notes': 'runs',
   'dark-site': 'dark',
   'dark-draft': 'dark',
+  'dark-plan': 'dark',
   ledger: 'ledger',
   aside: 'aside',
 };
