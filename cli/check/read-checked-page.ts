@@ -108,6 +108,10 @@ export class ReadCheckedPage implements CheckedPage {
     return this.#once('tree', () => this.#with.remote.tree());
   }
 
+  obstacles(keys: readonly string[]) {
+    return this.#with.remote.obstacles(keys);
+  }
+
   settled(): Promise<Settled> {
     return Promise.resolve(this.#with.settled);
   }

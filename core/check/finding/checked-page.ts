@@ -1,4 +1,5 @@
 import type { WebTool } from '../../agent/webmcp/web-tool.ts';
+import type { PressObstacle } from '../../page/act/press-obstacle.ts';
 import type { ComparedElement } from '../../page/compare/join-sources.ts';
 import type { Settled } from '../../page/settle/settled.ts';
 import type { PageNode, PageTree } from '../../page/tree/page-tree.ts';
@@ -111,6 +112,8 @@ export interface CheckedPage {
   sources(): Promise<readonly ComparedElement[]>;
   /** Keys of elements with a pointer cursor that no listener hears, nor any around them. */
   deaf(keys: readonly string[]): Promise<ReadonlySet<string>>;
+  /** What keeps a press on each of these elements from doing what it says, as the page is now. */
+  obstacles(keys: readonly string[]): Promise<readonly (readonly PressObstacle[])[]>;
   settled(): Promise<Settled>;
   cost(): Promise<Pick<PageFigures, 'forms' | 'regions'>>;
   hiddenTexts(): Promise<readonly HiddenText[]>;

@@ -4,6 +4,7 @@ import { isCovered } from '../../page/tree/is-covered.ts';
 import type { PageNode } from '../../page/tree/page-tree.ts';
 import { blockerText } from '../../page/why/blocker-text.ts';
 import { nodeWhy } from '../../page/why/node-why.ts';
+import { obstaclesText, stopsPress } from '../../page/why/obstacle-text.ts';
 import { anyOf, msg, type Text, t } from '../../platform/messages/messages.ts';
 import type { CheckRule, ElementFacts } from '../finding/checked-page.ts';
 import type { FoundFault } from '../finding/finding.ts';
@@ -93,16 +94,20 @@ export const REACH_RULES: readonly CheckRule[] = [
     severity: 'warning',
     title: () => t('check.noClickReaches'),
     cure: msg('check.letReceiveClicksCure'),
-    find: eachShown((node, { html, disabledBy }) => {
-      const isFault = node.blocker && isUnclickable(node.blocker) && !node.leftOut;
-      if (!isFault || disabledBy !== null || isOff(node)) return [];
-      return {
-        key: node.key,
-        certainty: 'certain',
-        message: nodeWhy(node, true).sentence,
-        evidence: [html],
-      };
-    }),
+    async find(page) {
+      const deaf = shownNodes(await page.nodes(), await page.facts()).filter(
+        ([node, { disabledBy }]) =>
+          node.blocker &&
+          isUnclickable(node.blocker) &&
+          !(node.leftOut || disabledBy || isOff(node)),
+      );
+      const told = await page.obstacles(deaf.map(([{ key }]) => key));
+      return deaf.map(([node, { html }], at): FoundFault => {
+        const causes = (told[at] ?? []).filter(stopsPress);
+        const message = causes.length > 0 ? obstaclesText(causes) : nodeWhy(node, true).sentence;
+        return { key: node.key, certainty: 'certain', message, evidence: [html] };
+      });
+    },
   },
   {
     id: 'disabled',
