@@ -28,6 +28,7 @@ const BY_KEY: Readonly<Record<string, StoredPart>> = {
   'dark-site': 'dark',
   'dark-draft': 'dark',
   'dark-plan': 'dark',
+  'chat-prompts': 'chats',
   ledger: 'ledger',
   aside: 'aside',
 };

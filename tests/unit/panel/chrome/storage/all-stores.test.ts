@@ -10,6 +10,7 @@ import { parseAgentSettings } from '../../../../../panel/agent/run/agent-setting
 import { idbArchive } from '../../../../../panel/agent/store/run-archive.ts';
 import { savedSkills } from '../../../../../panel/agent/store/saved-skills.ts';
 import { idbConversations } from '../../../../../panel/chat/store/conversation-store.ts';
+import { parseSavedPrompts } from '../../../../../panel/chat/turn/prompts-model.ts';
 import { openOnce } from '../../../../../panel/chrome/storage/open-database.ts';
 import {
   type Stored,
@@ -66,6 +67,11 @@ const VALUES: Readonly<Record<string, { open: () => Stored<object>; old: object 
     old: {
       servers: { a: { headers: { Authorization: 'Bearer of-mine' }, client: null, tokens: null } },
     },
+  },
+  'chat-prompts': {
+    open: () =>
+      storedValue(settingsFormat('chat-prompts', parseSavedPrompts, { written: ['prompts'] })),
+    old: { prompts: [{ name: 'sum', text: 'Sum up this page.' }] },
   },
   'token-factors': { open: () => llmStores().factors, old: {} },
 };
