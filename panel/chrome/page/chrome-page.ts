@@ -35,6 +35,9 @@ const GONE = msg('page.elementNoLongerPage');
 const ELSEWHERE = msg('page.devtoolsOpenAnotherTab');
 const UNSEARCHED = msg('page.devtoolsNotOpenTab');
 
+/** What asks all frames at once: nothing that the panel shows first needs it. */
+const frameMarkup = () => import('../../../core/page/reading/frame-markup.ts');
+
 /** One tab, over one port to each of its frames. */
 export class ChromePage implements Page {
   readonly #tabId: number;
@@ -165,8 +168,7 @@ export class ChromePage implements Page {
   }
 
   async obstacles(key: string) {
-    const { readObstacles } = await import('../../../core/page/reading/frame-markup.ts');
-    return readObstacles([...this.#frames], this.tree, key);
+    return (await frameMarkup()).readObstacles([...this.#frames], this.tree, key);
   }
 
   async reveal(key: string): Promise<void> {
@@ -191,32 +193,19 @@ export class ChromePage implements Page {
   }
 
   async markup(keys: readonly string[]): Promise<ReadonlyMap<string, NodeMarkup>> {
-    return (await import('../../../core/page/reading/frame-markup.ts')).readMarkup(
-      [...this.#frames],
-      this.tree,
-      keys,
-    );
+    return (await frameMarkup()).readMarkup([...this.#frames], this.tree, keys);
   }
 
   async find(selector: string): Promise<string | null> {
-    return (await import('../../../core/page/reading/frame-markup.ts')).findByCss(
-      [...this.#frames],
-      selector,
-    );
+    return (await frameMarkup()).findByCss([...this.#frames], selector);
   }
 
   async html(): Promise<readonly FrameHtml[]> {
-    return (await import('../../../core/page/reading/frame-markup.ts')).readHtml(
-      [...this.#frames],
-      this.tree,
-    );
+    return (await frameMarkup()).readHtml([...this.#frames], this.tree);
   }
 
   async outline(options: OutlineReadOptions): Promise<readonly FrameOutline[]> {
-    return (await import('../../../core/page/reading/frame-markup.ts')).readOutlines(
-      [...this.#frames],
-      options,
-    );
+    return (await frameMarkup()).readOutlines([...this.#frames], options);
   }
 
   async screenshot(agreed?: readonly string[]): Promise<Screenshot> {

@@ -77,11 +77,6 @@ export const TreeModel = createModel(({ page, pageModel, rows, viewport }: TreeD
     selected,
     activeRow,
     show,
-    /** Shows an element that a sentence names: in Elements, if it has no row. Rejects with a sentence. */
-    async showOrReveal(key: string) {
-      if (rows.indexByKey.value.has(key)) show(key);
-      else await page.reveal(key);
-    },
     select(key: string | null) {
       selected.value = key;
     },

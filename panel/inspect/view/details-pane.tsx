@@ -159,7 +159,7 @@ function ObstacleSentence({ obstacle }: { obstacle: PressObstacle }) {
 
 /** An element that a sentence names: it is selected in the Tree, or shown in Elements if it has no row. */
 function ElementLink({ element }: { element: ObstacleElement }) {
-  const { tree } = useTree();
+  const { tree, rows } = useTree();
   const { notices } = useShell();
   const { key, label, name } = element;
   const text = name ?? label;
@@ -169,7 +169,10 @@ function ElementLink({ element }: { element: ObstacleElement }) {
       type="button"
       class="explanation-link"
       title={label}
-      onClick={() => void notices.attempt(tree.showOrReveal(key))}
+      onClick={() => {
+        if (rows.indexByKey.value.has(key)) tree.show(key);
+        else void notices.attempt(tree.reveal(key));
+      }}
     >
       {text}
     </button>

@@ -57,7 +57,7 @@ test('an element that a list doesn’t have is a click away in the Tree', async 
   await person.clickButton('Show “Invisible” in Tree');
 
   await soon(() => person.selected()).toBe('Invisible');
-  await soon(() => person.text('.explanation')).toContain('Left out: invisible.');
+  await soon(() => person.text('.explanation')).toContain('visibility: hidden hides it.');
 });
 
 /** Ids of the elements that are lit up in a page. */
