@@ -20,11 +20,11 @@ const explanation = (person: Person) => person.text('.explanation');
 const WHY_NOT = [
   [
     'Later',
-    'Nothing stops a press: it scrolls there first.Not in the payload of what is in view: it is below the viewport. The whole page’s has it.Scroll the page down 1,240 px to see it.Scroll there',
+    'Nothing stops a press: it scrolls there first.Not in the payload of what is in view (below the viewport); the whole page’s has it.Scroll the page down 1,240 px to see it.Scroll there',
   ],
-  ['Empty', 'It has no size (0 × 0 px).Not in the payload: it is zero size.'],
-  ['Invisible', 'visibility: hidden hides it.Not in the payload: it is invisible.'],
-  ['Gone', 'display: none hides it.Not in the payload: it is not rendered.'],
+  ['Empty', 'It has no size (0 × 0 px).Not in the payload (zero size).'],
+  ['Invisible', 'visibility: hidden hides it.Not in the payload (invisible).'],
+  ['Gone', 'display: none hides it.Not in the payload (not rendered).'],
   ['Main', 'Not in the payload: it structures the page. It is context for people only.'],
 ] as const;
 
@@ -99,7 +99,7 @@ sweepTest('an element that is fixed out of view is not said to come by scrolling
   await person.clickRow('Outside');
 
   await soon(() => explanation(person)).toMatch(
-    /^It is off the page, where nobody can scroll\.Not in the payload: it is below the viewport\.$/,
+    /^It is off the page, where nobody can scroll\.Not in the payload \(below the viewport\)\.$/,
   );
 });
 

@@ -19,7 +19,7 @@ test('an element in view says why it is sent', () => {
 test('an element below the viewport says how far to scroll', () => {
   const node = pageNode('1', { leftOut: 'below the viewport', box: [0, 1190, 80, 30] });
   expect(say(node).sentence).toBe(
-    'Not in the payload of what is in view: it is below the viewport. The whole page’s has it.',
+    'Not in the payload of what is in view (below the viewport); the whole page’s has it.',
   );
   expect(say(node).steps).toEqual([{ key: null, down: 420, right: 0 }]);
   expect(say(node, true).verdict).toBe('sent');
@@ -28,13 +28,13 @@ test('an element below the viewport says how far to scroll', () => {
 test('an element that is fixed outside of the viewport is no matter of scrolling', () => {
   const node = pageNode('1', { leftOut: 'below the viewport', box: [0, 1190, 80, 30] });
   const said = explainNode(node, tree, { wholePage: false, isFixed: true });
-  expect(said.sentence).toBe('Not in the payload: it is below the viewport.');
+  expect(said.sentence).toBe('Not in the payload (below the viewport).');
   expect(said.steps).toEqual([]);
 });
 
 test('an element that nobody can use is left out of the whole page too', () => {
   const node = pageNode('1', { leftOut: 'not rendered' });
-  expect(say(node, true).sentence).toBe('Not in the payload: it is not rendered.');
+  expect(say(node, true).sentence).toBe('Not in the payload (not rendered).');
 });
 
 test('what stops a press comes from the page, and what does not leaves the element free', () => {
