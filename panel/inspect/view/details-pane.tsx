@@ -25,8 +25,7 @@ export function DetailsPane() {
   const { details, healing } = useInspect();
   const fate = healing.fate.value;
   // What is in the way is in the explanation.
-  const isSaidBelow =
-    fate?.type === 'blocked' && details.explanation.value?.obstacles !== undefined;
+  const isSaidBelow = fate?.type === 'blocked';
   const node = details.node.value;
   if (!node) return <FirstLook />;
   return (
