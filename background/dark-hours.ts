@@ -20,11 +20,15 @@ export function onDarkHour(changed: (earlier: Date) => void): void {
       await chrome.storage.local.get(DARK_PLAN_KEY);
     const { [LOOKED_KEY]: looked }: Record<string, unknown> =
       await chrome.storage.session.get(LOOKED_KEY);
-    await chrome.storage.session.set({ [LOOKED_KEY]: now.getTime() });
     const plan = parsePlan(stored);
     const next = nextChange(plan, now);
-    if (next === null) await chrome.alarms.clear(ALARM);
-    else await chrome.alarms.create(ALARM, { when: next });
+    if (next === null) {
+      await chrome.alarms.clear(ALARM);
+      await chrome.storage.session.remove(LOOKED_KEY);
+    } else {
+      await chrome.alarms.create(ALARM, { when: next });
+      await chrome.storage.session.set({ [LOOKED_KEY]: now.getTime() });
+    }
     // Who hears of another plan sees to its hours, too.
     if (isOtherPlan || typeof looked !== 'number') return;
     const earlier = new Date(looked);

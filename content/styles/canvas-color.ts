@@ -3,6 +3,7 @@ import type { Rgba } from '../../core/style/color/rgba.ts';
 import { relativeLuminance } from '../../core/style/color/wcag-contrast.ts';
 import type { PageGround } from '../../core/style/inventory/page-ground.ts';
 import { pageDocument, rootElement } from '../platform/page-document.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 
 const TRANSPARENT = 'rgba(0, 0, 0, 0)';
 const WHITE: Rgba = { r: 1, g: 1, b: 1, a: 1 };
@@ -46,8 +47,8 @@ const WHOLE = 0.9;
 export function isInverted(): boolean {
   const [x, y] = [innerWidth / 2, innerHeight / 2];
   const [center = rootElement()] = pageDocument.elementsFromPoint(x, y);
-  for (let el: Element | null = center; el; el = el.parentElement) {
-    const { width, height } = el.getBoundingClientRect();
+  for (let el: Element | null = center; el; el = unclobbered.parentElement(el)) {
+    const { width, height } = unclobbered.box(el);
     const isWhole = width >= innerWidth * WHOLE && height >= innerHeight * WHOLE;
     const [, amount] = /\binvert\(([\d.]+)\)/.exec(getComputedStyle(el).filter) ?? [];
     const isRoot = el === rootElement() || el === pageDocument.body();

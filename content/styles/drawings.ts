@@ -83,7 +83,7 @@ function plateOf(el: Element): NonNullable<Drawing['plate']> | null {
   const pixels = el instanceof SVGSVGElement ? shapesOf(el) : codePixels(el);
   const code = pixels && scannedCode(pixels);
   if (!pixels || !code) return null;
-  const scale = el.getBoundingClientRect().width / pixels.width;
+  const scale = unclobbered.box(el).width / pixels.width;
   const margin = Math.min(MAX_MARGIN_PX, Math.ceil(code.margin * scale));
   const plate = { margin, isTurned: el instanceof SVGSVGElement };
   plates.set(el, plate);
@@ -136,7 +136,7 @@ function shapesOf(svg: SVGSVGElement): Pixels | null {
   const path = (el: Element) => unclobbered.attribute(el, 'd') ?? '';
   const isLong = shapes.some((el) => path(el).length >= MIN_PATH_LENGTH);
   if ((shapes.length < MIN_SHAPES && !isLong) || shapes.length > MAX_SHAPES) return null;
-  const box = svg.getBoundingClientRect();
+  const box = unclobbered.box(svg);
   const scale = Math.min(3, CODE_SIDE_PX / Math.max(box.width, box.height, 1));
   const [width, height] = [Math.ceil(box.width * scale), Math.ceil(box.height * scale)];
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });

@@ -37,8 +37,8 @@ export function swatchesIn(
 const MAX_AREA = 40_000;
 
 function isSmall(el: Element): boolean {
-  const { width, height } = el.getBoundingClientRect();
-  return width * height <= MAX_AREA && (el.textContent ?? '').length <= MAX_NAME;
+  const { width, height } = unclobbered.box(el);
+  return width * height <= MAX_AREA && unclobbered.textContent(el).length <= MAX_NAME;
 }
 
 /** The color that an element’s own attributes paint it in, in one form; null without one. */
@@ -63,14 +63,14 @@ const NAMING =
 
 /** The texts that may name what an element shows. */
 function namesOf(el: Element): string[] {
-  const attributes = [...el.attributes].flatMap(({ name, value }) =>
+  const attributes = [...unclobbered.attributes(el)].flatMap(({ name, value }) =>
     NAMING.test(name) ? [value] : [],
   );
-  const beside = [el, el.previousElementSibling, el.nextElementSibling].map(
-    (one) => one?.textContent ?? '',
-  );
-  const around =
-    el.parentElement?.childElementCount === 1 ? (el.parentElement.textContent ?? '') : '';
+  const siblings = [unclobbered.previousElementSibling(el), unclobbered.nextElementSibling(el)];
+  const beside = [el, ...siblings].map((one) => (one ? unclobbered.textContent(one) : ''));
+  const parent = unclobbered.parentElement(el);
+  const isAlone = parent !== null && unclobbered.childCount(parent) === 1;
+  const around = isAlone ? unclobbered.textContent(parent) : '';
   return [...attributes, ...beside, around].filter(
     ({ length }) => length > 0 && length <= MAX_NAME,
   );

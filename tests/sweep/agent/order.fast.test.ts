@@ -64,7 +64,7 @@ test('a policy that reads only the payload fills in a form, and every step is ve
     'refused',
     'succeeded',
   ]);
-  expect(state.steps[6]?.feedback.result.message).toContain('is covered by');
+  expect(state.steps[6]?.feedback.result.message).toContain('covers it');
   expect(JSON.stringify(state.steps[7]?.feedback.result)).toContain('Kept 1: At the door, true, r');
   const [acted] = events.flatMap((event) => (event.type === 'acted' ? [event.report] : []));
   expect(acted?.log.map(({ stage }) => stage)).toEqual(
