@@ -88,6 +88,11 @@ test('C5 forms and documents with named children in place of every property read
   const cleanInView = clean.inView;
   // What lights up is in the page only where IDs may be, too; the browser keeps the choice.
   await clean.opened.mirrorIds();
+  const kept = () => chrome.storage.local.get('panel-settings');
+  await waitFor(
+    async () => JSON.stringify(await clean.opened.panel.evaluate(kept)).includes('"stamp":true'),
+    true,
+  );
   await harness().closeTabs();
 
   const { nodes, inView, opened } = await read(true);
