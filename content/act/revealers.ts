@@ -70,15 +70,19 @@ const STATES = [
   [':checked', 'show'],
 ] as const;
 
-/** What a rule may change of an element so that it is seen. */
-const SHOWING =
-  /(?:^|;\s*)(?:display|visibility|opacity|content-visibility|clip|clip-path|height|max-height|width|max-width|transform|translate|scale|left|right|top|bottom|inset|margin-left|margin-top|grid-template-rows|filter)\s*:/;
+/** What a rule may change of an element so that it is seen: longhands, as a rule lists them. */
+const SHOWING = new Set(
+  (
+    'display visibility opacity content-visibility clip clip-path height max-height width max-width transform ' +
+    'translate scale left right top bottom margin-left margin-top grid-template-rows filter'
+  ).split(' '),
+);
 
 /** A rule that would hold for the element if something around it had a state: what is to have it. */
 function byRules(hidden: Element): Revealers | null {
   const root = rootOf(hidden);
   for (const { selectorText, style } of styleRules(rootQueries.sheets(root))) {
-    if (!selectorText.includes(':') || !SHOWING.test(style.cssText)) continue;
+    if (!selectorText.includes(':') || ![...style].some((name) => SHOWING.has(name))) continue;
     for (const selector of alternatives(selectorText)) {
       for (const [state, how] of STATES) {
         if (!selector.includes(state)) continue;
