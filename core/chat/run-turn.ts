@@ -443,7 +443,7 @@ function linesOf(tabs: readonly JsonObject[]): string {
   return tabs.map((tab) => JSON.stringify(tab)).join('\n');
 }
 
-/** What a model is told of a tab that cannot be read. */
+/** The sentence that a model gets about a tab that cannot be read. */
 export function closedWords(why: Text): string {
   return inEnglish('chat.toolsOfTabWorkOnceWebsiteOpen', { why });
 }

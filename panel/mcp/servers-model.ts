@@ -317,7 +317,7 @@ function chromeSignIn(
     saveClientInformation: (client) => store.keep({ client: jsonCopy(client) }),
     tokens: () => (store.secret().tokens ?? undefined) as Tokens,
     saveTokens: (tokens) => store.keep({ tokens: jsonCopy(tokens) }),
-    // What is no longer good is not sent again: the person signs in anew.
+    // The old sign-in is not sent again: the person signs in once more.
     async invalidateCredentials(what) {
       if (what === 'all' || what === 'client') await store.keep({ client: null });
       if (what === 'all' || what === 'tokens') await store.keep({ tokens: null });

@@ -72,7 +72,7 @@ function deedOf({ proposal, status }: StepRecord): string {
     element?: unknown;
     to?: unknown;
   };
-  // What is said at the end is worded anew each time.
+  // A model finds other words for the end of each run.
   const args = action.tool === 'done' ? '' : JSON.stringify(input);
   return [action.tool, target?.role ?? '', target?.name ?? '', args].join('\n');
 }

@@ -95,7 +95,7 @@ export function obstacleText(
   return joined([sentence(places), ...(cure ? [CURES[cure.how](places)] : [])]);
 }
 
-/** A control that is to be pressed is known by its name. */
+/** People know the control that they press by its name. */
 function curingName(named: Naming): Naming {
   return named === blockerText ? ({ label, name }) => (name ? inQuotes(name) : label) : named;
 }

@@ -164,7 +164,7 @@ interface Switched {
   plan: DarkPlan;
 }
 
-/** What is to be stored after a person has turned a site’s switch; `knobs` are for one that is new. */
+/** What to store after a person has turned a site’s switch; `knobs` are for one that is new. */
 export function switched(
   { site, plan }: Switched,
   to: DarkSwitch,

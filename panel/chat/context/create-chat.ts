@@ -44,7 +44,7 @@ export interface ChatPorts extends InspectedAgentPorts {
   tabView?: TabViewStore;
   /** Memory unless given. */
   savedPrompts?: Stored<SavedPrompts>;
-  /** Is told what a person does not see; nobody unless given. */
+  /** Hears of what a person does not see; nobody does without it. */
   announce?: (news: ChatNews[string] | null) => void;
   /** Whether the tab is in front, in a window that is not hidden; always unless given. */
   isInFront?: ReadonlySignal<boolean>;

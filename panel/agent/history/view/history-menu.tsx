@@ -1,6 +1,7 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { Menu, MenuAction, MenuDivider } from '../../../ui/controls/menu.tsx';
 import { MenuButton } from '../../../ui/controls/popover.tsx';
+import { chooseFile } from '../../../ui/files/choose-file.ts';
 import { useAgent, useHistory } from '../../context/agent-context.ts';
 
 const MENU = 'agent-runs';
@@ -25,7 +26,10 @@ export function HistoryMenu() {
         <MenuAction label={t('agentHistory.skills')} onClick={() => void history.openSkills()} />
         <MenuAction
           label={t('agentHistory.importTraceRecording')}
-          onClick={chooseFile(history.importFile)}
+          onClick={async () => {
+            const file = await chooseFile('.zip,.json');
+            if (file) await history.importFile(file);
+          }}
         />
         {isOver && (
           <>
@@ -49,18 +53,4 @@ export function HistoryMenu() {
       </Menu>
     </>
   );
-}
-
-/** Asks for a file, by a click on a field that is not in the document. */
-function chooseFile(use: (file: File) => Promise<void>): () => void {
-  return () => {
-    const input = document.createElement('input');
-    input.type = 'file';
-    input.accept = '.zip,.json';
-    input.onchange = () => {
-      const [file] = input.files ?? [];
-      if (file) void use(file);
-    };
-    input.click();
-  };
 }
