@@ -6,7 +6,7 @@ import {
 } from '../../core/agent/policy/permission-rule.ts';
 import { type PolicyFile, parsePolicyFile } from '../../core/agent/policy/policy-file.ts';
 import { RUN_LIMITS, type RunLimits } from '../../core/agent/run/run-state.ts';
-import { AGENT_MODES, type AgentMode } from '../../core/agent/run/step-record.ts';
+import { AGENT_MODES, type AgentMode } from '../../core/page/payload/choose-mode.ts';
 import { say, t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { webOrigin } from '../../core/platform/text/web-origin.ts';

@@ -1,4 +1,4 @@
-import { PAYLOAD_MODES, type PayloadMode } from '../../core/page/payload/select-mode.ts';
+import { PAYLOAD_MODES, type PayloadMode } from '../../core/page/payload/choose-mode.ts';
 import {
   SETTLE_DEFAULTS,
   type SettleOptions,

@@ -3,7 +3,7 @@ import { countText } from '../../core/agent/sentinel/compare-text.ts';
 import type { PressObstacle } from '../../core/page/act/press-obstacle.ts';
 import { comparisonJson } from '../../core/page/compare/comparison-json.ts';
 import { composeOutline } from '../../core/page/outline/outline.ts';
-import { PAYLOAD_MODES } from '../../core/page/payload/select-mode.ts';
+import { PAYLOAD_MODES } from '../../core/page/payload/choose-mode.ts';
 import type { PageNode } from '../../core/page/tree/page-tree.ts';
 import { isElement } from '../../core/page/why/is-element.ts';
 import { nodeWhy } from '../../core/page/why/node-why.ts';

@@ -60,11 +60,16 @@ export function createFeatures({ shell, tree }: FirstModels, ports: FeaturePorts
   const llm = createLlm({ ...shell, stores, payload, SetUpLlm });
   const { models, send, ask } = llm;
   const question = { isOpen: ask.isOpen, toggle: ask.toggle, Section: AskSection };
-  const inspect = createInspect({ ...shell, ...tree, pageDebugger, models, question });
   const fullText = async () => (await produceMode(page, 'full', { wholePage: true })).text;
   const style = createStyle({ ...shell, ...ports, models, send, fullText });
   const servers = createServers(ports.serverStores);
   const agent = createAgent({ ...shell, ...ports, models, send, servers });
+  const { settings: agentSettings } = agent.agent;
+  const agentForm = {
+    mode: computed(() => agentSettings.values.value.mode),
+    ready: agentSettings.ready,
+  };
+  const inspect = createInspect({ ...shell, ...tree, pageDebugger, models, question, agentForm });
   const chat = createChat({
     ...shell,
     ...ports,

@@ -2,7 +2,7 @@ import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import type { Browser, Frame } from 'puppeteer-core';
 import { callPanel } from '../../cli/browser/call-panel.ts';
 import { openPanel } from '../../cli/browser/open-panel.ts';
-import { PAYLOAD_MODES, type PayloadMode } from '../../core/page/payload/select-mode.ts';
+import { PAYLOAD_MODES, type PayloadMode } from '../../core/page/payload/choose-mode.ts';
 import type { SemanticTreeResultV3 } from '../../core/page/payload/semantic-node.ts';
 import { openBenchPage } from './open-bench-page.ts';
 import type { ModeFigures } from './results.ts';

@@ -1,7 +1,7 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import type { Frame } from 'puppeteer-core';
 import { callPanel } from '../../cli/browser/call-panel.ts';
-import { PAYLOAD_MODES, type PayloadMode } from '../../core/page/payload/select-mode.ts';
+import { PAYLOAD_MODES, type PayloadMode } from '../../core/page/payload/choose-mode.ts';
 import type { OpenedPage } from '../e2e/harness/opened-page.ts';
 import { isNumber, keptWords } from '../outline/kept-words.ts';
 import { visibleWords } from '../outline/visible-words.ts';

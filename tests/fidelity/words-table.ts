@@ -1,4 +1,4 @@
-import type { PayloadMode } from '../../core/page/payload/select-mode.ts';
+import type { PayloadMode } from '../../core/page/payload/choose-mode.ts';
 import { type Column, markdownTable } from '../bench/markdown-table.ts';
 import type { PageFidelity } from './measure-page.ts';
 import { COUNTED_MODES, type ModeWords, type ViewWords } from './mode-words.ts';

@@ -4,7 +4,7 @@ import { callPanel } from '../../cli/browser/call-panel.ts';
 import { comparePage } from '../../cli/compare/compare.ts';
 import { captureOf, darkenAndAudit } from '../../cli/dark/darken-and-audit.ts';
 import { comparisonJson } from '../../core/page/compare/comparison-json.ts';
-import type { PayloadMode } from '../../core/page/payload/select-mode.ts';
+import type { PayloadMode } from '../../core/page/payload/choose-mode.ts';
 import type { PageTree } from '../../core/page/tree/page-tree.ts';
 import { english, inWords } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';

@@ -14,9 +14,9 @@ import {
   type RunLimits,
   type RunState,
 } from '../../core/agent/run/run-state.ts';
-import type { AgentMode } from '../../core/agent/run/step-record.ts';
 import type { Llm } from '../../core/llm/call/llm.ts';
 import type { LlmPrice } from '../../core/llm/prices/llm-price.ts';
+import type { AgentMode } from '../../core/page/payload/choose-mode.ts';
 import { english } from '../../core/platform/messages/messages.ts';
 import { webOrigin } from '../../core/platform/text/web-origin.ts';
 import { RunStopped } from '../../core/run/run-stopped.ts';

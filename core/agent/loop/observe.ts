@@ -6,11 +6,18 @@ import { withoutClocks } from '../../page/healing/differs-by-clock.ts';
 import { withPageBehind } from '../../page/outline/behind-dialog.ts';
 import { composeOutline, type Outline } from '../../page/outline/outline.ts';
 import { outlineDelta } from '../../page/outline/outline-delta.ts';
+import {
+  type ChosenMode,
+  chooseMode,
+  mostPageTokens,
+  OUTLINE_MODES,
+  outlineFacts,
+  type SentMode,
+} from '../../page/payload/choose-mode.ts';
 import { compact } from '../../page/payload/compact.ts';
 import { type FrameHtml, fullHtml } from '../../page/payload/full-html.ts';
 import { legendOfCompact, legendOfPayload } from '../../page/payload/legend.ts';
 import { recentEvents } from '../../page/payload/recent-events.ts';
-import { matchKeywords } from '../../page/payload/select-mode.ts';
 import type { SemanticTreeResultV3 } from '../../page/payload/semantic-node.ts';
 import { semanticPayload } from '../../page/payload/semantic-v2.ts';
 import { semanticV3 } from '../../page/payload/semantic-v3.ts';
@@ -38,7 +45,7 @@ import { asAsked, isForNobody } from '../prompt/build-request.ts';
 import type { OtherTab, PageLook } from '../run/agent-page.ts';
 import { NeedsPerson } from '../run/concern.ts';
 import type { RunState } from '../run/run-state.ts';
-import type { AgentMode, SentMode, SentPage, StepRecord } from '../run/step-record.ts';
+import type { SentPage, StepRecord } from '../run/step-record.ts';
 import { TRANSIENT_STATES } from '../sentinel/page-fingerprint.ts';
 import type { AgentAction } from '../tools/agent-tools.ts';
 import type { ReplyCall } from '../tools/reply-calls.ts';
@@ -143,14 +150,8 @@ function payloadOf(look: PageLook, now: number, text: string) {
   };
 }
 
-/** Most tokens of a page, unless the model's context is small. */
-const MAX_PAGE_TOKENS = 6000;
-/** The share of a small context that the page may take. */
-const CONTEXT_SHARE = 0.4;
 /** A delta that is nearly as long as the page is read with more effort. */
 const MAX_DELTA_SHARE = 0.75;
-/** Forms that are lines of the outline: a page in one of them can be what changed since another. */
-const OUTLINES: ReadonlySet<SentMode> = new Set(['outline', 'filtered', 'hybrid']);
 /** Forms that hold what is out of view, too. */
 const WHOLE: ReadonlySet<SentMode> = new Set(['semantic', 'skeleton', 'full']);
 
@@ -181,18 +182,16 @@ async function pageToSend(
   const agreed = (frames: readonly FrameOutline[]) =>
     frames.filter(({ frame }) => !foreign.has(frame));
   const seen = agreed(await readAhead(ahead, context, tree));
-  const budget = (context.contextTokens ?? Number.POSITIVE_INFINITY) * CONTEXT_SHARE;
-  const maxTokens = Math.min(MAX_PAGE_TOKENS, budget);
+  const maxTokens = mostPageTokens(context.contextTokens);
   const { sentPage: before, ports } = context;
   const isSame = before !== null && before.document === documentOf(tree);
   const uncut = composeOutline(tree, seen);
-  const tokens = estimateTokens(uncut.text);
+  const facts = outlineFacts(uncut);
   const wanted = chooseMode({
     chosen: state.mode ?? 'auto',
     task: state.task,
-    tokens,
+    ...facts,
     maxTokens,
-    isEmpty: uncut.lines.every(({ lead }) => lead.startsWith('page: ')),
     fullAsked: tree.dialog ? undefined : fullAsked(state),
     canSee: ports.seesPictures === true && !(isSame && before.isPictured) && !tree.dialog,
     hasMarkup: ports.page.html !== undefined && !tree.dialog,
@@ -200,9 +199,9 @@ async function pageToSend(
   const { mode, why, image } = await withPicture(context, wanted, state.origins);
   const query = mode === 'filtered' ? { query: state.task, fills: true } : {};
   const fitted = () =>
-    tokens <= maxTokens ? uncut : composeOutline(tree, seen, { maxTokens, ...query });
+    facts.tokens <= maxTokens ? uncut : composeOutline(tree, seen, { maxTokens, ...query });
   const behind = (page: Outline) =>
-    isSame && OUTLINES.has(before.mode) ? withPageBehind(before.outline, page) : page;
+    isSame && OUTLINE_MODES.has(before.mode) ? withPageBehind(before.outline, page) : page;
   // Behind a dialog the page is as it was, whether it cannot be read or only not be used.
   const outline = isSame && tree.dialog ? before.outline : behind(fitted());
   const now = ports.now();
@@ -211,8 +210,8 @@ async function pageToSend(
   const since = isSame && !wholeAsked(state, before) ? before : null;
   const given = givenBy(state.steps);
   const delta = withOffer(deltaTo(since, { mode, outline, text, given }), before, offer);
-  const facts = { outline: outline.text, since: before?.at ?? now, now };
-  const aside = await asideOf(context, look, state, facts);
+  const said = { outline: outline.text, since: before?.at ?? now, now };
+  const aside = await asideOf(context, look, state, said);
   context.sentPage = {
     outline,
     mode,
@@ -330,7 +329,7 @@ function deltaTo(
   { mode, outline, text, given }: Pick<PageParts, 'outline'> & ShownForm,
 ): string | undefined {
   if (!before) return undefined;
-  if (!OUTLINES.has(mode) || !OUTLINES.has(before.mode)) {
+  if (!OUTLINE_MODES.has(mode) || !OUTLINE_MODES.has(before.mode)) {
     return before.mode === mode && before.text === text ? '=' : undefined;
   }
   const delta = outlineDelta(before.outline, outline, given);
@@ -414,65 +413,6 @@ const READS: ReadonlySet<string> = new Set([
   'page_info',
   'screenshot',
 ] satisfies AgentAction['tool'][]);
-
-/** What the form of a page is chosen by. */
-export interface ModeFacts {
-  /** What a person has chosen for the run. */
-  chosen: AgentMode;
-  task: string;
-  /** Tokens of the outline, uncut, and how many it may have. */
-  tokens: number;
-  maxTokens: number;
-  /** Whether the outline has any line besides its head. */
-  isEmpty: boolean;
-  /** Why the model asks for the full HTML; undefined when it does not. */
-  fullAsked: string | undefined;
-  /** Whether the model can be sent a picture of this document, and has not been yet. */
-  canSee: boolean;
-  /** Whether the page gives its markup: without it there is the outline alone. */
-  hasMarkup: boolean;
-}
-
-/** The form, and a sentence that says why. */
-interface ChosenMode {
-  mode: SentMode;
-  why: Text;
-}
-
-/**
- * Words that ask for looks. The specification's list is for questions; in a task, “first”, “show” or “price”
- * ask for no picture.
- */
-const LOOKS: readonly string[] = [
-  ...['icon', 'image', 'logo', 'picture', 'photo', 'avatar', 'thumbnail'],
-  ...['looks like', 'look like', 'color', 'colour', 'shape', 'chart', 'graph', 'drawing', 'canvas'],
-];
-
-/** In which form the page is sent (the specification's order: what finds elements, then eyes, then all). */
-export function chooseMode(facts: ModeFacts): ChosenMode {
-  const { chosen, tokens, maxTokens, fullAsked, hasMarkup } = facts;
-  if (fullAsked !== undefined && hasMarkup) {
-    return { mode: 'full', why: msg('run.modeFullAsked', { reason: fullAsked }) };
-  }
-  if (chosen !== 'auto') return { mode: chosen, why: msg('run.choseFormRun') };
-  if (facts.isEmpty && hasMarkup)
-    return { mode: 'skeleton', why: msg('run.outlineFindsNothingPage') };
-  const looks = facts.canSee ? matchKeywords(facts.task, LOOKS) : [];
-  if (looks.length > 0) {
-    return {
-      mode: 'hybrid',
-      why: msg('run.taskVisualPictureGoesOutline', { words: looks.join(', ') }),
-    };
-  }
-  if (tokens <= maxTokens) return { mode: 'outline', why: msg('run.theDefault') };
-  return {
-    mode: 'filtered',
-    why: msg('run.outlineTokensMore', {
-      tokens: figure(Math.round(tokens)),
-      most: figure(maxTokens),
-    }),
-  };
-}
 
 /** What a page is written from: all of it without frames that nobody has agreed to. */
 interface PageParts {

@@ -1,5 +1,6 @@
 import type { FrameOutline } from '../../page/frame/outline-piece.ts';
 import type { Outline } from '../../page/outline/outline.ts';
+import type { SentMode } from '../../page/payload/choose-mode.ts';
 import type { Settled } from '../../page/settle/settled.ts';
 import type { PageTree } from '../../page/tree/page-tree.ts';
 import { orAborted } from '../../platform/async/until-aborted.ts';
@@ -13,7 +14,7 @@ import type { LookOptions, PageLook } from '../run/agent-page.ts';
 import type { GateAnswer, GatePoint, LimitName } from '../run/gate-point.ts';
 import type { RunRecorder } from '../run/run-recorder.ts';
 import type { RunState } from '../run/run-state.ts';
-import type { Proposal, SentMode, StepRecord, Verdict } from '../run/step-record.ts';
+import type { Proposal, StepRecord, Verdict } from '../run/step-record.ts';
 import type { Evidence } from '../sentinel/evidence.ts';
 import { grantsNow, type RunPorts } from './run-ports.ts';
 import { WriteDesk } from './write-desk.ts';

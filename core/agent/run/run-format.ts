@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PROVIDERS } from '../../llm/call/llm-id.ts';
+import { AGENT_MODES } from '../../page/payload/choose-mode.ts';
 import { msg } from '../../platform/messages/messages.ts';
 import { textSchema } from '../../platform/messages/text-schema.ts';
 import type { Checkpoint, CheckpointFormat, KeptCheckpoints } from '../../run/checkpoint.ts';
@@ -7,7 +8,7 @@ import { envelopeSchema } from '../envelope/envelope.ts';
 import { GRANT_KINDS } from '../envelope/grant.ts';
 import { OUTCOME_TYPES } from '../tools/expected-outcome.ts';
 import { RUN_SCHEMA, type RunState } from './run-state.ts';
-import { AGENT_MODES, PHASES, TIME_USES } from './step-record.ts';
+import { PHASES, TIME_USES } from './step-record.ts';
 
 export type RunCheckpoint = Checkpoint<RunState>;
 

@@ -3,6 +3,7 @@ import type { JsonObject, Message } from '../../llm/call/message.ts';
 import { inputTokens, outputTokens, type Usage } from '../../llm/call/usage.ts';
 import { type LlmPrice, priceUsage } from '../../llm/prices/llm-price.ts';
 import type { RememberedElement } from '../../page/healing/remember-element.ts';
+import type { AgentMode } from '../../page/payload/choose-mode.ts';
 import { english, inEnglish, type Text } from '../../platform/messages/messages.ts';
 import type { Envelope } from '../envelope/envelope.ts';
 import type { GrantKind } from '../envelope/grant.ts';
@@ -11,7 +12,6 @@ import type { WritePattern } from '../writes/judge-write.ts';
 import type { KeptTabs } from './agent-page.ts';
 import type { Recording } from './recording.ts';
 import type {
-  AgentMode,
   Phase,
   PhaseTime,
   Proposal,

@@ -5,6 +5,7 @@ import type { Usage } from '../../llm/call/usage.ts';
 import type { ActReport } from '../../page/act/act-report.ts';
 import type { PressedPoint, PressRegion } from '../../page/act/press-context.ts';
 import type { RememberedElement } from '../../page/healing/remember-element.ts';
+import type { SentMode } from '../../page/payload/choose-mode.ts';
 import { english, msg, type Text } from '../../platform/messages/messages.ts';
 import type { AgentAction } from '../tools/agent-tools.ts';
 import type { ExpectedOutcome, OutcomeType } from '../tools/expected-outcome.ts';
@@ -275,24 +276,3 @@ export function phaseTimes(
 export const PHASES = ['observe', 'think', 'propose', 'act', 'verify'] as const;
 
 export type Phase = (typeof PHASES)[number];
-
-/**
- * In which form a run sends the page. `auto`: the outline, folded by the task where it is too long, with a
- * picture for visual tasks, the skeleton where it finds nothing, and the full HTML when the model asks for it.
- */
-export const AGENT_MODES = [
-  'auto',
-  'outline',
-  'filtered',
-  'hybrid',
-  'semantic_v3',
-  'compact',
-  'semantic',
-  'skeleton',
-  'full',
-] as const;
-
-export type AgentMode = (typeof AGENT_MODES)[number];
-
-/** The form of one page that is sent. */
-export type SentMode = Exclude<AgentMode, 'auto'>;

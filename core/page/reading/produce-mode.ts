@@ -8,11 +8,11 @@ import { composeOutline, type Outline, type OutlineOptions } from '../outline/ou
 import { type ShownLine, shownLines } from '../outline/render-line.ts';
 import type { Page, ReadPage, Screenshot } from '../page.ts';
 import { axPayload } from '../payload/ax-payload.ts';
+import type { PayloadMode } from '../payload/choose-mode.ts';
 import { compact } from '../payload/compact.ts';
 import { fullHtml } from '../payload/full-html.ts';
 import { hybrid } from '../payload/hybrid.ts';
 import { recentEvents } from '../payload/recent-events.ts';
-import type { PayloadMode } from '../payload/select-mode.ts';
 import type { SemanticTreeResultV3 } from '../payload/semantic-node.ts';
 import { semanticPayload } from '../payload/semantic-v2.ts';
 import { semanticV3 } from '../payload/semantic-v3.ts';

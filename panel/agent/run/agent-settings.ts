@@ -2,7 +2,7 @@ import { createModel, effect, signal } from '@preact/signals';
 import * as z from 'zod/mini';
 import { breakpointSchema, MAX_BREAKPOINTS } from '../../../core/agent/breakpoints/breakpoint.ts';
 import { RUN_LIMITS, type RunLimits } from '../../../core/agent/run/run-state.ts';
-import { AGENT_MODES } from '../../../core/agent/run/step-record.ts';
+import { AGENT_MODES } from '../../../core/page/payload/choose-mode.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { type Stored, settingsFormat } from '../../chrome/storage/stored-value.ts';

@@ -10,7 +10,7 @@ import { CompareModel } from '../compare/compare-model.ts';
 import { DetailsModel } from '../details/details-model.ts';
 import { EventsModel } from '../events/events-model.ts';
 import { HealingModel } from '../healing/healing-model.ts';
-import { ModesModel } from '../modes/modes-model.ts';
+import { type AgentForm, ModesModel } from '../modes/modes-model.ts';
 import type { TreeModels } from './tree-context.ts';
 
 /** Asking a language model about the page, as the Payload pane offers it. */
@@ -29,6 +29,7 @@ interface InspectDeps
   /** Whose prices the modes use. */
   models: LlmModels['models'];
   question: PageQuestion;
+  agentForm: AgentForm;
 }
 
 /** The models of the late tabs and panes of the page. */
@@ -37,7 +38,7 @@ export type InspectModels = ReturnType<typeof createInspect>;
 /** Makes the models of the late tabs and panes; `dispose` ends their subscriptions. */
 export function createInspect(deps: InspectDeps) {
   const { page, pageModel, settings, tab, countTokens, tree, rows, search, payload } = deps;
-  const { pageDebugger, models, question } = deps;
+  const { pageDebugger, models, question, agentForm } = deps;
   const isMasked = computed(() => settings.values.value.mask);
   const isShown = computed(() => tab.value === 'modes');
   const all = {
@@ -55,6 +56,7 @@ export function createInspect(deps: InspectDeps) {
       isShown,
       pageDebugger,
       models,
+      agentForm,
     }),
   };
   const stopShowing = effect(() => {

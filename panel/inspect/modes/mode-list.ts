@@ -1,8 +1,8 @@
 import { type LlmPrice, priceEstimate } from '../../../core/llm/prices/llm-price.ts';
 import type { ImageRule } from '../../../core/llm/tokens/image-rule.ts';
 import { OUTLINE_LEGEND } from '../../../core/page/outline/outline-legend.ts';
+import type { PayloadMode } from '../../../core/page/payload/choose-mode.ts';
 import { COMPACT_LEGEND, FILTERED_LEGEND, V3_LEGEND } from '../../../core/page/payload/legend.ts';
-import type { PayloadMode } from '../../../core/page/payload/select-mode.ts';
 import type { ModePayload } from '../../../core/page/reading/produce-mode.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import type { TokenCount } from '../payload/payload-model.ts';

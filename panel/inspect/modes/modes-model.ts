@@ -4,13 +4,17 @@ import type { SectionTokens } from '../../../core/llm/tokens/estimate-request.ts
 import { imageRuleOf } from '../../../core/llm/tokens/image-rule.ts';
 import { factorFor } from '../../../core/llm/tokens/token-factor.ts';
 import type { Page } from '../../../core/page/page.ts';
-import { isInPayload } from '../../../core/page/payload/is-in-payload.ts';
 import {
-  type ExtractionStatus,
-  type ModeDecision,
-  selectMode,
-} from '../../../core/page/payload/select-mode.ts';
-import { hasUnread, type PageTree } from '../../../core/page/tree/page-tree.ts';
+  type AgentMode,
+  type ChosenMode,
+  chooseMode,
+  type ModeFacts,
+  mostPageTokens,
+  OUTLINE_MODES,
+  outlineFacts,
+} from '../../../core/page/payload/choose-mode.ts';
+import { readOutline } from '../../../core/page/reading/produce-mode.ts';
+import { hasUnread } from '../../../core/page/tree/page-tree.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { prettyJson } from '../../../core/platform/text/pretty-json.ts';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
@@ -23,7 +27,7 @@ import type { SettingsModel } from '../../ui/settings/settings-model.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import { type Round, refreshDelay } from '../../ui/shell/refresh-delay.ts';
 import { parseNumber } from '../../ui/text/price-text.ts';
-import { MODES, type ModeOutcomes, type ModePrice, modeInfo, type TableMode } from './mode-list.ts';
+import { MODES, type ModePrice, modeInfo, type TableMode } from './mode-list.ts';
 import { ModeRunsModel } from './mode-runs-model.ts';
 import { modeSortValue, tableRows } from './table-rows.ts';
 
@@ -50,23 +54,35 @@ interface ModesDeps {
   isShown: ReadonlySignal<boolean>;
   pageDebugger: PageDebugger;
   models: LlmModels['models'];
+  /** The form of the page that is chosen for the agent's runs, once it is read. */
+  agentForm: AgentForm;
+}
+
+export interface AgentForm {
+  readonly mode: ReadonlySignal<AgentMode>;
+  ready(): Promise<void>;
 }
 
 /** In the place of a model’s key: a person types the price. */
 export const TYPED_PRICE = 'typed';
 
-export const NO_SUPPOSITIONS: Suppositions = {
-  v3Failed: false,
-  v2Failed: false,
-  needsFullDom: false,
-};
+const NO_SUPPOSITIONS: Suppositions = { isEmpty: false, needsFullDom: false };
 
 /** Longest JSON that is indented for reading, characters. */
 const MAX_INDENTED = 2_000_000;
 
-/** All modes of the page side by side, and which of them a query would be sent with. */
+/** All modes of the page side by side, and which of them the agent would send for a task. */
 export const ModesModel = createModel(
-  ({ page, pageModel, settings, countTokens, isShown, pageDebugger, models }: ModesDeps) => {
+  ({
+    page,
+    pageModel,
+    settings,
+    countTokens,
+    isShown,
+    pageDebugger,
+    models,
+    agentForm,
+  }: ModesDeps) => {
     const query = signal('');
     const suppositions = signal<Suppositions>(NO_SUPPOSITIONS);
     const selected = signal<TableMode>('semantic_v3');
@@ -116,6 +132,7 @@ export const ModesModel = createModel(
     effect(() => {
       if (!isShown.value) return;
       void models.ready();
+      void agentForm.ready();
       if (beside.peek()) return;
       const stop = new AbortController();
       // Without a count the column says so; the next look at the tab tries again.
@@ -132,6 +149,15 @@ export const ModesModel = createModel(
       produced = tree.peek();
       roundStart = Date.now();
       runs.request(shownModes());
+      void measureOutline();
+    };
+    /** What the choice knows of the outline in view, whatever the rows are for; null until it is read. */
+    const outlined = signal<ReturnType<typeof outlineFacts> | null>(null);
+    const measureOutline = async () => {
+      const read = tree.peek();
+      // A page that gives no outline says so in the outline's row.
+      const outline = read && (await readOutline(page, read, {}).catch(() => null));
+      if (outline && tree.peek()?.url === read?.url) outlined.value = outlineFacts(outline);
     };
     let produced: unknown = null;
     let roundStart = 0;
@@ -143,6 +169,7 @@ export const ModesModel = createModel(
       const next = tree.value?.url ?? '';
       if (url !== '' && next !== '' && next !== url) {
         runs.clear();
+        outlined.value = null;
         round = null;
       }
       url = next;
@@ -189,12 +216,17 @@ export const ModesModel = createModel(
       runs.request(MODES.filter(({ needsDebugger }) => needsDebugger).map(({ mode }) => mode));
     });
 
-    const decision = computed(() =>
-      decideMode(query.value, tree.value, runs.outcomes.value, {
-        suppositions: suppositions.value,
-        wholePage: wholePage.value,
-      }),
-    );
+    const decision = computed(() => {
+      const id = models.chosen.value;
+      return decideMode(suppositions.value, {
+        ...(outlined.value ?? { tokens: 0, isEmpty: false }),
+        chosen: agentForm.mode.value,
+        task: query.value,
+        maxTokens: mostPageTokens(id ? models.contextOf(id) : undefined),
+        canSee:
+          id !== null && models.sees(id) && runs.outcomes.value.get('hybrid')?.type !== 'failed',
+      });
+    });
     const outcome = computed(() => runs.outcomes.value.get(selected.value));
     const payload = computed(() => (outcome.value?.type === 'done' ? outcome.value.payload : null));
     const text = computed(() => payload.value?.text ?? '');
@@ -210,7 +242,7 @@ export const ModesModel = createModel(
         hasQuery: hasQuery.value,
         isAttached: isAttached.value,
         wholePage: wholePage.value,
-        chosen: decision.value.mode,
+        chosen: decision.value.row,
         working: runs.working.value,
         price: price.value,
         beside: beside.value,
@@ -276,33 +308,26 @@ export type ModesModel = InstanceType<typeof ModesModel>;
 
 /** What a person simulates, to see what would be sent. */
 interface Suppositions {
-  v3Failed: boolean;
-  v2Failed: boolean;
+  /** The outline finds nothing. */
+  isEmpty: boolean;
   needsFullDom: boolean;
 }
 
-/** Which payload would be sent for a query on this page, and why. */
+/**
+ * What the agent sends in its next step for this task, and why, by the agent's own choice. `row` is the form of the
+ * table that it is: with a picture, or folded for the task, it is the outline still.
+ */
 export function decideMode(
-  query: string,
-  tree: PageTree | null,
-  outcomes: ModeOutcomes,
-  { suppositions, wholePage }: { suppositions: Suppositions; wholePage: boolean },
-): ModeDecision {
-  const { v3Failed, v2Failed, needsFullDom } = suppositions;
-  const attempt = (mode: TableMode, isSupposed: boolean, whole: boolean): ExtractionStatus => {
-    if (isSupposed || outcomes.get(mode)?.type === 'failed') return 'failed';
-    return tree && hasElements(tree, whole) ? 'ok' : 'empty';
-  };
-  return selectMode(query, {
-    v3: attempt('semantic_v3', v3Failed, wholePage),
-    v2: attempt('semantic', v2Failed, true),
-    screenshot: outcomes.get('hybrid')?.type !== 'failed',
-    needsFullDom,
+  supposed: Suppositions,
+  facts: Omit<ModeFacts, 'fullAsked' | 'hasMarkup'>,
+): ChosenMode & { row: TableMode } {
+  const chosen = chooseMode({
+    ...facts,
+    isEmpty: facts.isEmpty || supposed.isEmpty,
+    fullAsked: supposed.needsFullDom ? t('modes.simulated') : undefined,
+    hasMarkup: true,
   });
-}
-
-function hasElements({ nodes }: PageTree, wholePage: boolean): boolean {
-  return nodes.some((n) => n.node.kind === 'interactive' && isInPayload(n, wholePage));
+  return { ...chosen, row: OUTLINE_MODES.has(chosen.mode) ? 'outline' : chosen.mode };
 }
 
 /** Providers whose ways to count a picture are known. */

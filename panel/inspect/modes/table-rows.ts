@@ -1,8 +1,8 @@
-import { AGENT_MODES } from '../../../core/agent/run/step-record.ts';
 import { EXPECTED_OUTPUT_TOKENS } from '../../../core/llm/ledger/metering.ts';
 import { priceEstimate } from '../../../core/llm/prices/llm-price.ts';
 import type { SectionTokens } from '../../../core/llm/tokens/estimate-request.ts';
 import { imageTokens } from '../../../core/llm/tokens/image-rule.ts';
+import { AGENT_MODES } from '../../../core/page/payload/choose-mode.ts';
 import { modeRow } from '../../../core/page/payload/mode-row.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import type { SortValue } from '../../ui/grid/sorting.ts';

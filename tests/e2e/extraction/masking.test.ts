@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { callPanel } from '../../../cli/browser/call-panel.ts';
-import { PAYLOAD_MODES, type PayloadMode } from '../../../core/page/payload/select-mode.ts';
+import { PAYLOAD_MODES, type PayloadMode } from '../../../core/page/payload/choose-mode.ts';
 import type { OpenedPage } from '../harness/opened-page.ts';
 import { sweepTest } from '../harness/sweep-test.ts';
 import { useHarness } from '../harness/use-harness.ts';

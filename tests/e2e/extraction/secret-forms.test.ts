@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { callPanel } from '../../../cli/browser/call-panel.ts';
 import { targetOrder } from '../../../core/page/act/act-order.ts';
-import { PAYLOAD_MODES, type PayloadMode } from '../../../core/page/payload/select-mode.ts';
+import { PAYLOAD_MODES, type PayloadMode } from '../../../core/page/payload/choose-mode.ts';
 import type { OpenedPage } from '../harness/opened-page.ts';
 import { useHarness } from '../harness/use-harness.ts';
 import { PLAIN_FIELDS, SECRET_FIELDS, SECRET_PAGE } from './secret-fields.ts';

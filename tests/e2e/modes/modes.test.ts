@@ -68,29 +68,25 @@ sweepTest.for(['sb-admin-2 table'])(
   },
 );
 
-sweepTest('the decision follows the query and what is supposed', async () => {
+test('the form is the one that the agent sends, and follows what is chosen for its runs', async () => {
   const person = await openModes(await tree.openFixture('controls.html'));
   const chosen = async () =>
     (await shownModes(person)).filter(({ isChosen }) => isChosen).map(({ mode }) => mode);
-  expect(await chosen()).toEqual(['semantic_v3']);
+  await soon(chosen).toEqual(['outline']);
+  expect(await person.text('.modes-decision-reason')).toBe('The default.');
 
-  await ask(person, 'click Save');
-  expect(await chosen()).toEqual(['semantic_v3']);
-  await soon(() => person.text('.modes-decision-words')).toBe('click');
-
-  await suppose(person, 'V3 finds nothing');
-  await soon(chosen).toEqual(['semantic']);
-
-  await suppose(person, 'V2 finds nothing');
+  await suppose(person, 'Outline is empty');
   await soon(chosen).toEqual(['skeleton']);
-
-  await ask(person, 'the red icon on the left');
-  await soon(chosen).toEqual(['hybrid']);
-  expect(await person.text('.modes-decision-reason')).toContain('the query is visual');
-  expect(await person.text('.modes-decision-words')).toBe('iconredleft');
-
   await suppose(person, 'Model asks for full HTML');
   await soon(chosen).toEqual(['full']);
+  await suppose(person, 'Model asks for full HTML');
+  await suppose(person, 'Outline is empty');
+
+  await person.panel.open('agent');
+  await person.panel.select('.task-mode select', 'compact');
+  await person.panel.open('modes');
+  await soon(chosen).toEqual(['compact']);
+  expect(await person.text('.modes-decision-reason')).toBe('You chose this form for the run.');
 });
 
 sweepTest.for([

@@ -1,4 +1,4 @@
-import { AGENT_MODES } from '../../../../core/agent/run/step-record.ts';
+import { AGENT_MODES } from '../../../../core/page/payload/choose-mode.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';

@@ -3,7 +3,7 @@ import { screenshotHash } from '../../../../core/page/payload/hybrid.ts';
 import { say, t } from '../../../../core/platform/messages/messages.ts';
 import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { RequestBar } from '../../../llm/call/view/request-bar.tsx';
-import { Badge } from '../../../ui/controls/badge.tsx';
+import { useLlm } from '../../../llm/context/llm-context.ts';
 import { Segments } from '../../../ui/controls/segments.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Toolbar } from '../../../ui/controls/toolbar.tsx';
@@ -166,32 +166,29 @@ function hexHash(bits: string): string {
   return BigInt(`0b${bits}`).toString(16).padStart(16, '0');
 }
 
-/** Which mode the query would be sent with, why, and which of its words decided it. */
+/** Which mode the agent sends for the query to the model that is chosen, and why. */
 function ModesDecision() {
   const { modes } = useInspect();
-  const { mode, reason, matched } = modes.decision.value;
+  const { models } = useLlm();
+  const { row, why } = modes.decision.value;
+  const model = models.chosen.value?.model;
   return (
     <div class="modes-decision">
       <Progress />
       <output>
-        <span class="modes-decision-label">{t('modes.sends')}</span>
+        <span class="modes-decision-label">
+          {model ? t('modes.agentSendsModel', { model }) : t('modes.agentSends')}
+        </span>
         <button
           type="button"
           class="modes-decision-mode"
           title={t('modes.showThisMode')}
-          onClick={() => modes.select(mode)}
+          onClick={() => modes.select(row)}
         >
-          {mode}
+          {row}
         </button>
-        <span class="modes-decision-reason">{say(reason)}</span>
+        <span class="modes-decision-reason">{say(why)}</span>
       </output>
-      {matched.length > 0 && (
-        <span class="modes-decision-words">
-          {matched.map((word) => (
-            <Badge key={word} text={word} title={t('modes.keywordQuery')} tone="neutral" />
-          ))}
-        </span>
-      )}
     </div>
   );
 }

@@ -58,7 +58,7 @@ const SUPPOSE_MENU = 'modes-suppose';
 function Supposed() {
   const { modes } = useInspect();
   const supposed = modes.suppositions.value;
-  const { v3Failed, v2Failed, needsFullDom } = supposed;
+  const { isEmpty, needsFullDom } = supposed;
   return (
     <>
       <MenuButton
@@ -69,16 +69,10 @@ function Supposed() {
       />
       <Menu id={SUPPOSE_MENU} label={t('modes.simulate')}>
         <MenuCheck
-          label={t('modes.v3Fails')}
-          title={t('modes.supposeSemanticV3Failed')}
-          checked={v3Failed}
-          onClick={() => modes.suppose({ v3Failed: !v3Failed })}
-        />
-        <MenuCheck
-          label={t('modes.v2Fails')}
-          title={t('modes.supposeSemanticFailed')}
-          checked={v2Failed}
-          onClick={() => modes.suppose({ v2Failed: !v2Failed })}
+          label={t('modes.outlineEmpty')}
+          title={t('modes.supposeOutlineNothing')}
+          checked={isEmpty}
+          onClick={() => modes.suppose({ isEmpty: !isEmpty })}
         />
         <MenuCheck
           label={t('modes.fullAskedFor')}

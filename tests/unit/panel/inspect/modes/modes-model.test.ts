@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AgentMode } from '../../../../../core/page/payload/choose-mode.ts';
 import { produceMode } from '../../../../../core/page/reading/produce-mode.ts';
 import { memoryValue } from '../../../../../panel/chrome/storage/stored-value.ts';
 import { MODES } from '../../../../../panel/inspect/modes/mode-list.ts';
@@ -28,6 +29,7 @@ function setUp(countTokens = (text: string) => Promise.resolve(text.length)) {
     storage: memoryValue(parseSettings({})),
   });
   const isShown = signal(false);
+  const agentMode = signal<AgentMode>('auto');
   const counter = vi.fn(countTokens);
   const pageDebugger = new FakeDebugger();
   const pageModel = new PageModel({ page });
@@ -40,12 +42,13 @@ function setUp(countTokens = (text: string) => Promise.resolve(text.length)) {
     isShown,
     pageDebugger,
     models,
+    agentForm: { mode: agentMode, ready: async () => undefined },
   });
   const figures = () =>
     Object.fromEntries(
       model.rows.value.map(({ mode, tokens, problem }) => [mode, tokens ?? problem]),
     );
-  return { page, settings, isShown, model, models, figures, counter };
+  return { page, settings, isShown, agentMode, model, models, figures, counter };
 }
 
 const soon = () => vi.advanceTimersByTimeAsync(100);
@@ -84,6 +87,20 @@ test('one failing mode says why while the others stand', async () => {
   model.select('hybrid');
   expect(model.problem.value).toBe('A fake page has no picture.');
   expect(model.text.value).toBe('');
+});
+
+test('what the agent sends follows the form that is chosen for its runs, and the page', async () => {
+  const { isShown, model, agentMode, page } = setUp();
+  isShown.value = true;
+  await soon();
+  expect(model.decision.value).toMatchObject({ mode: 'outline', row: 'outline' });
+  agentMode.value = 'compact';
+  expect(model.rows.value.filter(({ isChosen }) => isChosen)).toMatchObject([{ mode: 'compact' }]);
+  agentMode.value = 'auto';
+  page.outlines = [{ frame: 0, pieces: [{ type: 'text', text: 'A long story. '.repeat(4000) }] }];
+  model.refresh();
+  await soon();
+  expect(model.decision.value).toMatchObject({ mode: 'filtered', row: 'outline' });
 });
 
 test('a failed count is told in its row', async () => {

@@ -2,17 +2,14 @@ import { expect, test } from 'vitest';
 import { imageRuleOf } from '../../../../../../core/llm/tokens/image-rule.ts';
 import { produceMode } from '../../../../../../core/page/reading/produce-mode.ts';
 import type { FilterExplanation } from '../../../../../../core/page/retrieval/filtered-dom.ts';
+import { english } from '../../../../../../core/platform/messages/messages.ts';
 import type {
   ModeOutcome,
   ModeOutcomes,
   ModePrice,
   TableMode,
 } from '../../../../../../panel/inspect/modes/mode-list.ts';
-import {
-  decideMode,
-  NO_SUPPOSITIONS,
-  readableText,
-} from '../../../../../../panel/inspect/modes/modes-model.ts';
+import { decideMode, readableText } from '../../../../../../panel/inspect/modes/modes-model.ts';
 import { type RowOptions, tableRows } from '../../../../../../panel/inspect/modes/table-rows.ts';
 import { filterChunks } from '../../../../../../panel/inspect/modes/view/filter-view.tsx';
 import { reductionText } from '../../../../../../panel/inspect/modes/view/mode-row-view.tsx';
@@ -143,29 +140,30 @@ test('a payload larger than the full one says so', () => {
   expect(reductionText(-12)).toBe('12.0 % more');
 });
 
-const page = { suppositions: NO_SUPPOSITIONS, wholePage: false };
-const bothFail = { ...page, suppositions: { ...NO_SUPPOSITIONS, v3Failed: true, v2Failed: true } };
+const facts = {
+  chosen: 'auto',
+  task: 'click Save',
+  tokens: 500,
+  maxTokens: 6000,
+  isEmpty: false,
+  canSee: true,
+} as const;
+const SUPPOSED = { isEmpty: false, needsFullDom: false };
+
 const tree = generatedTree(40);
 
-test('the decision follows what is supposed', () => {
-  const none = outcomes({});
-  expect(decideMode('click Save', tree, none, page).mode).toBe('semantic_v3');
-  expect(decideMode('click Save', tree, none, bothFail).mode).toBe('skeleton');
-  expect(decideMode('the red icon on the left', tree, none, bothFail)).toMatchObject({
-    mode: 'hybrid',
-    matched: expect.arrayContaining(['icon', 'red', 'left']),
-  });
-  const full = { ...page, suppositions: { ...NO_SUPPOSITIONS, needsFullDom: true } };
-  expect(decideMode('', tree, none, full).mode).toBe('full');
-});
-
-test('the decision follows what really failed or found nothing', () => {
-  const failed: ModeOutcome = { type: 'failed', message: 'No.' };
-  expect(decideMode('x', tree, outcomes({ semantic_v3: failed }), page).mode).toBe('semantic');
-  expect(decideMode('x', pageTree([]), outcomes({}), page).mode).toBe('skeleton');
-  expect(decideMode('red', tree, outcomes({ hybrid: failed }), bothFail).mode).toBe('skeleton');
-  const below = pageTree([pageNode('1', { leftOut: 'below the viewport' })]);
-  expect(decideMode('x', below, outcomes({}), page).mode).toBe('semantic');
+test('the decision is the agent’s own, and names the row of the table that it sends', () => {
+  const row = (about: Partial<Parameters<typeof decideMode>[1]>, supposed = SUPPOSED) =>
+    decideMode(supposed, { ...facts, ...about }).row;
+  expect(row({})).toBe('outline');
+  expect(row({ chosen: 'compact' })).toBe('compact');
+  expect(row({ tokens: 9000 })).toBe('outline');
+  expect(row({ task: 'the red icon' })).toBe('outline');
+  expect(row({ isEmpty: true })).toBe('skeleton');
+  expect(row({}, { ...SUPPOSED, isEmpty: true })).toBe('skeleton');
+  expect(row({ chosen: 'compact' }, { ...SUPPOSED, needsFullDom: true })).toBe('full');
+  const { why } = decideMode(SUPPOSED, { ...facts, task: 'the red icon' });
+  expect(english(why)).toContain('a picture goes with the outline');
 });
 
 test('a chunk lists what was kept and why the rest was not', () => {
