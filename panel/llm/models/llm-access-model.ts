@@ -13,7 +13,11 @@ import {
   priceKey,
 } from '../../../core/llm/prices/price-table.ts';
 import type { LlmConfig } from '../../../core/llm/provider/llm-config.ts';
-import type { TokenEstimate } from '../../../core/llm/tokens/estimate-request.ts';
+import {
+  countSections,
+  estimateFor,
+  type TokenEstimate,
+} from '../../../core/llm/tokens/estimate-request.ts';
 import { learnFactor, type TokenFactors } from '../../../core/llm/tokens/token-factor.ts';
 import { say, t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
@@ -124,17 +128,14 @@ export const LlmAccessModel = createModel(({ stores, countTokens }: LlmAccessDep
   const sees = (id: LlmId) => !settings.value.blind.some((blind) => isSameLlm(blind, id));
 
   /** Counts once; the count of each model is derived from it. */
-  const count = async (request: LlmRequest, signal: AbortSignal) => {
-    const { countSections } = await import('../../../core/llm/tokens/estimate-request.ts');
-    return countSections(request, countTokens, signal);
-  };
+  const count = (request: LlmRequest, signal: AbortSignal) =>
+    countSections(request, countTokens, signal);
   const estimate = async (
     request: LlmRequest,
     id: LlmId,
     signal: AbortSignal,
   ): Promise<TokenEstimate> => {
     await ready();
-    const { estimateFor } = await import('../../../core/llm/tokens/estimate-request.ts');
     return estimateFor(request, await count(request, signal), id, factors.peek());
   };
 

@@ -6,7 +6,7 @@ import { spentOf } from '../../../core/llm/ledger/ledger.ts';
 import { dayOf } from '../../../core/llm/ledger/ledger-entry.ts';
 import { EXPECTED_OUTPUT_TOKENS } from '../../../core/llm/ledger/metering.ts';
 import { priceEstimate } from '../../../core/llm/prices/llm-price.ts';
-import type { SectionTokens } from '../../../core/llm/tokens/estimate-request.ts';
+import { estimateFor, type SectionTokens } from '../../../core/llm/tokens/estimate-request.ts';
 import { say, t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { Draft, PricedEstimate, Released } from '../call/call-model.ts';
@@ -15,8 +15,6 @@ import type { LlmAccessModel } from '../models/llm-access-model.ts';
 
 /** Milliseconds without a key press before an edited request is counted again. */
 const TYPING_PAUSE_MS = 300;
-
-type Estimating = typeof import('../../../core/llm/tokens/estimate-request.ts');
 
 /** What {@link SendModel} is made from. */
 interface SendDeps {
@@ -35,7 +33,6 @@ export const SendModel = createModel(({ models }: SendDeps) => {
   const spent = signal<Spent>({ run: 0, day: 0 });
   /** A sentence when it could not be counted or sent. */
   const problem = signal('');
-  const estimating = signal<Estimating | null>(null);
   let settle: ((released: Released | null) => void) | null = null;
 
   const finish = (released: Released | null) => {
@@ -67,11 +64,11 @@ export const SendModel = createModel(({ models }: SendDeps) => {
   });
 
   const estimateAt = (id: LlmId): PricedEstimate | null => {
-    const [tokensCounted, tools, asked] = [counted.value, estimating.value, request.value];
-    if (tokensCounted === null || !tools || !asked) return null;
+    const [tokensCounted, asked] = [counted.value, request.value];
+    if (tokensCounted === null || !asked) return null;
     const messages = models.sees(id) ? asked.messages : asked.messages.map(withoutImages);
     const seen = { ...asked, messages };
-    const tokens = tools.estimateFor(seen, tokensCounted, id, models.factors.value);
+    const tokens = estimateFor(seen, tokensCounted, id, models.factors.value);
     const price = models.priceOf(id)?.price;
     const usd =
       priceEstimate(price, { input: tokens.input, output: EXPECTED_OUTPUT_TOKENS }) ?? null;
@@ -104,7 +101,6 @@ export const SendModel = createModel(({ models }: SendDeps) => {
     async review(next: Draft): Promise<Released | null> {
       finish(null);
       await models.ready();
-      estimating.value = await import('../../../core/llm/tokens/estimate-request.ts');
       const { temperature, reasoning } = models.settings.peek();
       const entries = await models.ledger.entries().catch(() => []);
       spent.value = spentOf(entries, { run: next.call.run, day: dayOf(Date.now()) });

@@ -89,7 +89,7 @@ sweepTest(
   },
 );
 
-sweepTest('a run has its mode: what was sent and why stands in the step', async () => {
+test('a run has its form: what was sent and why stands in the step, and Modes says the same', async () => {
   const { opened, person, id } = await open();
   provider().say(say({ name: 'check', input: { element: id('Express'), checked: true } }), done);
   await opened.panel.select('.task-mode select', 'skeleton');
@@ -102,6 +102,9 @@ sweepTest('a run has its mode: what was sent and why stands in the step', async 
   await soon(() => person.text('.step-pane-view')).toContain(
     'skeleton: You chose this form for the run.',
   );
+  await person.click('#app-tab-modes');
+  await soon(() => person.text('.modes-decision-mode')).toBe('skeleton');
+  await soon(() => person.text('.modes-decision-reason')).toBe('You chose this form for the run.');
 });
 
 test('Enter on a card with a concern approves nothing and says what is needed', async () => {

@@ -68,7 +68,7 @@ sweepTest.for(['sb-admin-2 table'])(
   },
 );
 
-test('the form is the one that the agent sends, and follows what is chosen for its runs', async () => {
+test('the form is the one that the agent sends', async () => {
   const person = await openModes(await tree.openFixture('controls.html'));
   const chosen = async () =>
     (await shownModes(person)).filter(({ isChosen }) => isChosen).map(({ mode }) => mode);
@@ -79,14 +79,6 @@ test('the form is the one that the agent sends, and follows what is chosen for i
   await soon(chosen).toEqual(['skeleton']);
   await suppose(person, 'Model asks for full HTML');
   await soon(chosen).toEqual(['full']);
-  await suppose(person, 'Model asks for full HTML');
-  await suppose(person, 'Outline is empty');
-
-  await person.panel.open('agent');
-  await person.panel.select('.task-mode select', 'compact');
-  await person.panel.open('modes');
-  await soon(chosen).toEqual(['compact']);
-  expect(await person.text('.modes-decision-reason')).toBe('You chose this form for the run.');
 });
 
 sweepTest.for([
