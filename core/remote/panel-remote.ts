@@ -63,6 +63,8 @@ export interface PanelRemote {
   notes(): Promise<Text[]>;
   /** Shows the ids over the page (Set-of-Mark), and resolves once they are painted. */
   mark(): Promise<void>;
+  /** Opens the tour at the first call; whether a person has closed it since. */
+  tourIsOver(): Promise<boolean>;
   summary(): Promise<PageSummary>;
   unreadFrames(): Promise<UnreadFrame[]>;
   /** Reads the whole page again; resolves with the milliseconds for what is in view. */

@@ -3,38 +3,18 @@ import { IconButton } from '../ui/controls/icon-button.tsx';
 import { LazyPlace, lazyView } from '../ui/controls/lazy-view.tsx';
 import { TabList } from '../ui/controls/tab-list.tsx';
 import { type Panel, PanelContexts } from './panel-contexts.tsx';
-import { helpSheet } from './settings/help.ts';
 import { SettingsMenu } from './settings/settings-menu.tsx';
 import { UnmaskedWarning } from './settings/unmasked-warning.tsx';
 import { togglePicking } from './shortcuts.ts';
 import { StatusBar } from './status/status-bar.tsx';
 import { FIRST_TAB, TABS } from './tabs.ts';
+import type { LatePartsProps } from './work/late-parts.tsx';
 import '../ui/theme/tokens.css';
 import '../ui/theme/base.css';
 import './app.css';
 
-const SendDialog = lazyView(async () => (await import('../llm/view/send-dialog.tsx')).SendDialog);
-const ElementMenu = lazyView(
-  async () => (await import('../ui/element/element-menu.tsx')).ElementMenu,
-  () => null,
-);
-const ModelSettings = lazyView(
-  async () => (await import('../llm/settings/view/llm-settings-dialog.tsx')).LlmSettingsDialog,
-);
-const Servers = lazyView(async () => (await import('./work/server-dialogs.tsx')).ServerDialogs);
-const About = lazyView(async () => (await import('./settings/about-dialog.tsx')).AboutDialog);
-
-const Shortcuts = lazyView(
-  async () => (await import('./settings/about-dialog.tsx')).ShortcutsDialog,
-  () => null,
-);
-
-const AllowedWrites = lazyView(
-  async () => (await import('../agent/view/bar/allowed-writes.tsx')).AllowedWrites,
-);
-
-const Toasts = lazyView(
-  async () => (await import('./work/toasts.tsx')).Toasts,
+const Late = lazyView<LatePartsProps>(
+  async () => (await import('./work/late-parts.tsx')).LateParts,
   () => null,
 );
 
@@ -42,10 +22,6 @@ const AsideWarning = lazyView(
   async () => (await import('./settings/stored-data-dialog.tsx')).AsideWarning,
   () => null,
 );
-const StoredDataDialog = lazyView(
-  async () => (await import('./settings/stored-data-dialog.tsx')).StoredDataDialog,
-);
-
 /** The whole panel. */
 export function App({ panel }: { panel: Panel }) {
   const { shell } = panel;
@@ -77,15 +53,7 @@ export function App({ panel }: { panel: Panel }) {
           {features || tab === FIRST_TAB ? <tab.view /> : <LazyPlace />}
         </div>
         <StatusBar />
-        {features && <Toasts features={features} />}
-        {shell.isDataShown.value && <StoredDataDialog />}
-        {features?.llm.send.draft.value && <SendDialog />}
-        {shell.elements.menu.value && <ElementMenu />}
-        {features?.llm.modelSettings.isOpen.value && <ModelSettings />}
-        {helpSheet.value === 'about' && <About />}
-        {helpSheet.value === 'shortcuts' && <Shortcuts />}
-        {features?.servers.hasDialog.value && <Servers />}
-        {features?.agent.agent.isListingWrites.value && <AllowedWrites />}
+        {features && <Late panel={{ ...panel, features }} />}
       </main>
     </PanelContexts>
   );

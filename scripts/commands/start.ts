@@ -1,4 +1,5 @@
-import { mkdir } from 'node:fs/promises';
+import { access, mkdir, writeFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import type { Browser } from 'puppeteer-core';
 import type { Command } from '../../cli/arguments/command.ts';
 import { callPanel } from '../../cli/browser/call-panel.ts';
@@ -50,9 +51,29 @@ async function open(url: string, dist: string, headless: boolean): Promise<numbe
 async function show(browser: Browser, url: string): Promise<void> {
   const [page = await browser.newPage()] = await browser.pages();
   await loadPage(page, url);
-  await openPanel(page);
+  const { panel } = await openPanel(page);
+  void tour(panel);
   progress('Close the browser, or press Ctrl+C here, to end.');
   await untilClosed(browser);
+}
+
+/** Opens the tour, and no more once a person has closed it. */
+async function tour(panel: Parameters<typeof callPanel>[0]): Promise<void> {
+  const over = inProject('out', 'tour-is-over');
+  try {
+    if (
+      await access(over).then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
+    while (!(await callPanel(panel, 'tourIsOver'))) await setTimeout(1000);
+    await mkdir(inProject('out'), { recursive: true });
+    await writeFile(over, '');
+  } catch {
+    // The browser is closed.
+  }
 }
 
 const PAGE = { width: 1280, height: 800 };

@@ -8,9 +8,10 @@ import {
 } from '../../cli/arguments/llm-flags.ts';
 import { inProject } from '../../cli/setup/project.ts';
 import { runChild } from '../../cli/setup/run-child.mjs';
-import { AGENT_MODES } from '../../core/agent/run/step-record.ts';
+
 import { loadPrices } from '../../core/llm/prices/load-prices.ts';
 import { findPrice } from '../../core/llm/prices/price-table.ts';
+import { AGENT_MODES } from '../../core/page/payload/choose-mode.ts';
 import { ensureBuilt } from '../build/ensure-built.ts';
 
 const USAGE = `Usage: npm run tasks:live [-- [<part of a task's name> …] [options]]

@@ -35,6 +35,7 @@ import {
   remoteRefine,
   remoteRepair,
 } from '../../style/dark/remote-dark.ts';
+import { isTourOpen } from '../settings/help.ts';
 import { pageFigures } from '../status/status-bar.tsx';
 
 /** Longest time that a whole page may take to arrive. Milliseconds. */
@@ -65,6 +66,7 @@ export function createRemote(deps: RemoteDeps): PanelRemote {
     tree: null,
     number: performance.timeOrigin,
   };
+  let hasTour = false;
   const agentPage =
     openAgentPage?.({
       isTrusted: () => run.isTrusted,
@@ -87,6 +89,10 @@ export function createRemote(deps: RemoteDeps): PanelRemote {
       const unread = unreadFrames(tree);
       const counts = { elements, inView, pruned, occluded };
       return { url: tree.url, ...counts, bytes, tokens, ms, frames, unread };
+    },
+    async tourIsOver() {
+      if (!hasTour) isTourOpen.value = hasTour = true;
+      return !isTourOpen.peek();
     },
     async reread() {
       const next = nextTree(page);

@@ -7,6 +7,9 @@ type HelpSheet = 'about' | 'shortcuts';
 /** The one that is shown. */
 export const helpSheet = signal<HelpSheet | null>(null);
 
+/** Whether the tour is shown, until a person closes it. */
+export const isTourOpen = signal(false);
+
 /** The guide’s page of each tab, as the build writes it into the extension from `docs/guide`. */
 export const GUIDE_PAGES: Readonly<Record<TabId, string>> = {
   tree: 'tree',

@@ -9,7 +9,7 @@ import { SETTLE_POPOVER } from '../../inspect/settle/settle-popover-id.ts';
 import { LlmContext } from '../../llm/context/llm-context.ts';
 import { MenuAction, MenuCheck, MenuDivider } from '../../ui/controls/menu.tsx';
 import { useShell } from '../../ui/shell/shell-context.ts';
-import { helpSheet, openGuide } from './help.ts';
+import { helpSheet, isTourOpen, openGuide } from './help.ts';
 import { setMasking } from './unmasked-warning.tsx';
 
 export interface SettingsItemsProps {
@@ -77,6 +77,12 @@ export function SettingsItems({ onAllowedWrites, onServers }: SettingsItemsProps
         label={t('settings.help')}
         title={t('settings.opensGuidesPageAboutTab')}
         onClick={() => openGuide(shell.tab.value)}
+      />
+      <MenuAction
+        label={t('settings.takeTour')}
+        onClick={() => {
+          isTourOpen.value = true;
+        }}
       />
       <MenuAction
         label={t('common.keyboardShortcuts')}
