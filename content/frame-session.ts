@@ -1,3 +1,4 @@
+import type { PersonAct } from '../core/page/act/person-act.ts';
 import { FRAME_PORT, type FrameApi, type FrameOptions } from '../core/page/frame/frame-api.ts';
 import type { FrameEvent } from '../core/page/frame/frame-event.ts';
 import type { FrameUpdate } from '../core/page/frame/frame-update.ts';
@@ -8,6 +9,7 @@ import { reportRules, switchRulesOff } from '../core/platform/rules/rule-table.t
 import { actAnswers } from './act/act-answers.ts';
 import { agentOverlayAnswers } from './act/agent-overlay-answers.ts';
 import { appearanceAnswers } from './act/appearance-answers.ts';
+import { tellPersonActs } from './act/person-acts.ts';
 import type { ElementIds } from './detect/element-ids.ts';
 import { ActivityWatch } from './live/activity-watch.ts';
 import { detailsAnswers } from './live/details-of.ts';
@@ -22,6 +24,7 @@ import { outlineAnswers } from './outline/outline-answers.ts';
 import { overlayAnswers } from './overlay/overlay-answers.ts';
 import { setOwnWords } from './platform/own-words.ts';
 import { readingPulse } from './platform/reading-pulse.ts';
+import { flatClosest } from './read/flat-tree.ts';
 import { setMasking } from './read/is-sensitive.ts';
 import { VisibilityWork } from './read/visibility-work.ts';
 
@@ -34,6 +37,7 @@ export class FrameSession implements ReadFrame {
   readonly #activity: ActivityWatch;
   readonly #end = new AbortController();
   #prefix = '';
+  #telling: AbortController | null = null;
 
   /** `ids` outlives the session: reopening the panel must not renumber the page. */
   constructor(port: chrome.runtime.Port, ids: ElementIds) {
@@ -93,10 +97,13 @@ export class FrameSession implements ReadFrame {
     this.#activity.stop();
     this.#visibility.stop();
     this.#end.abort();
+    this.#tell(false);
     this.#stamper.clear();
   }
 
-  #setOptions({ live, stamp, mask, prefix, maxElements, words }: FrameOptions): void {
+  #setOptions(options: FrameOptions): void {
+    const { live, stamp, mask, prefix, maxElements, words, tells = false } = options;
+    this.#tell(tells);
     if (words) setOwnWords(words);
     this.#prefix = prefix;
     // Only a plain `false` unmasks: a panel that says nothing means the default.
@@ -117,6 +124,22 @@ export class FrameSession implements ReadFrame {
       this.#reader.readAll();
     }
     this.#stamper.stamp(payloadElements(this.inventory));
+  }
+
+  /** Tells what a person does, or no more. */
+  #tell(tells: boolean): void {
+    if (tells === (this.#telling !== null)) return;
+    this.#telling?.abort();
+    this.#telling = tells ? new AbortController() : null;
+    if (!this.#telling) return;
+    const { inventory } = this;
+    const isListed = (at: Element) => inventory.listing(at)?.kind === 'interactive';
+    const idAround = (el: Element) => {
+      const listed = flatClosest(el, isListed);
+      return listed && inventory.ids.idOf(listed);
+    };
+    const did = (act: PersonAct) => this.#send({ type: 'did', act });
+    tellPersonActs({ idAround, did }, this.#telling.signal);
   }
 
   /** Stamps only once the reading is over and its result is on its way. */

@@ -80,7 +80,8 @@ function mayHoldText(el: Element): boolean {
   return isTypedInto(el);
 }
 
-function isTypedInto(el: Element): boolean {
+/** Whether letters go into it that are no form control's value. */
+export function isTypedInto(el: Element): boolean {
   const role = unclobbered.keywords(el, 'role') ?? '';
   return TEXT_ROLES.has(role) || unclobbered.hasAttribute(el, 'contenteditable');
 }

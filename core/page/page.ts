@@ -1,6 +1,7 @@
 import type { Text } from '../platform/messages/messages.ts';
 import type { TargetedOrder } from './act/act-order.ts';
 import type { ActReport } from './act/act-report.ts';
+import type { PersonAct } from './act/person-act.ts';
 import type { PressObstacle } from './act/press-obstacle.ts';
 import type { FrameOutline, OutlineReadOptions } from './frame/outline-piece.ts';
 import type { FrameHtml } from './payload/full-html.ts';
@@ -31,6 +32,8 @@ export type PageChange =
   | { type: 'settling'; settling: PageSettling }
   /** A person chose an element with the picker (null: they pressed Escape). */
   | { type: 'picked'; key: string | null }
+  /** A person has done something in the page; at: milliseconds (Unix). */
+  | { type: 'did'; act: PersonAct<string>; at: number }
   /** A person selected an element in the Elements panel. */
   | { type: 'selected'; key: string };
 
@@ -77,6 +80,8 @@ export interface Page {
   setMarks(on: boolean): void;
   /** Starts or stops the picker. */
   pick(on: boolean): void;
+  /** Tells what a person does in the page, in documents to come, too; false ends that. */
+  tellActs(on: boolean): void;
   /** Rejects with a sentence when the element is gone. */
   details(key: string): Promise<NodeDetails>;
   /** What keeps a press on an element from doing what it says, the main cause first. */

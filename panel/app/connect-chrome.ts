@@ -60,10 +60,10 @@ export function connectChrome(
   const pageDebugger = new ChromeDebugger(tabId);
   followInternals(page, pageDebugger);
   const { audited } = styles;
-  const ordinaryWrites = seenWrites(tabId);
+  const writes = seenWrites(tabId);
   const hands = new FrameHands(handConnections(page.connections));
   const openAgentPage = (choices: AgentChoices) =>
-    panelAgentPage({ tabId, page, hands, pageDebugger, ordinaryWrites }, choices);
+    panelAgentPage({ tabId, page, hands, pageDebugger, seenWrites: writes }, choices);
   const ports: FeaturePorts = {
     pageDebugger,
     styles,
@@ -132,13 +132,13 @@ function openTab(tabId: number) {
   page.setStamping(false);
   const pageDebugger = new ChromeDebugger(tabId);
   const hands = new FrameHands(handConnections(page.connections));
-  const ordinaryWrites = seenWrites(tabId);
+  const writes = seenWrites(tabId);
   return {
     page,
     tab: chatTab(tabId, page.connections),
     pageDebugger,
     openAgentPage: (choices: AgentChoices) =>
-      panelAgentPage({ tabId, page, hands, pageDebugger, ordinaryWrites }, choices),
+      panelAgentPage({ tabId, page, hands, pageDebugger, seenWrites: writes }, choices),
     close() {
       page.close();
       pageDebugger[Symbol.dispose]();

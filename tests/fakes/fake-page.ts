@@ -90,6 +90,10 @@ export class FakePage implements Page {
     this.calls.push(`setMarks ${on}`);
   }
 
+  tellActs(on: boolean): void {
+    this.calls.push(`tellActs ${on}`);
+  }
+
   pick(on: boolean): void {
     this.calls.push(`pick ${on}`);
   }

@@ -2,9 +2,10 @@ import { MessageError } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
 import type { GateAnswer } from '../run/gate-point.ts';
 import type { RunState } from '../run/run-state.ts';
-import { BY_HAND } from '../run/step-record.ts';
+import { BY_HAND, type StepDraft } from '../run/step-record.ts';
 import { whyNotOffered } from '../tools/model-tools.ts';
 import { parseAction } from '../tools/parse-action.ts';
+import { targetOf } from '../tools/target-of.ts';
 import { makeProposal } from './make-proposal.ts';
 import type { RunContext } from './run-context.ts';
 
@@ -15,7 +16,7 @@ import type { RunContext } from './run-context.ts';
 export async function stepByHand(
   context: RunContext,
   state: RunState,
-  { tool, input }: Extract<GateAnswer, { type: 'by-hand' }>,
+  { tool, input, doneAt }: Extract<GateAnswer, { type: 'by-hand' }>,
 ): Promise<RunState> {
   const { emit, page } = context.ports;
   const step = state.draft.number;
@@ -28,11 +29,21 @@ export async function stepByHand(
     const proposal = await makeProposal(state, context.seen.tree, about, page);
     emit({ type: 'proposed', step, proposal });
     const { problem: _, ...draft } = state.draft;
-    return { ...state, next: 'act', draft: { ...draft, proposal } };
+    if (doneAt === undefined) return { ...state, next: 'act', draft: { ...draft, proposal } };
+    return { ...state, next: 'verify', draft: await done(context, { ...draft, proposal }, doneAt) };
   } catch (error) {
     const message = errorText(error);
     const point = { type: 'trouble', phase: 'propose', message, isPersonal: true } as const;
     await context.askToGoOn(point, state);
     return state;
   }
+}
+
+/** What the person has done in the page themselves: only what came of it is left to find out. */
+async function done(context: RunContext, draft: StepDraft, at: number): Promise<StepDraft> {
+  context.textBefore = null;
+  const key = draft.proposal && targetOf(draft.proposal.action);
+  const selector = key && (await context.recorded((recorder) => recorder.selector(key)));
+  const report = { type: 'done', log: [], input: 'person' } as const;
+  return { ...draft, dispatchedAt: at, report, ...(selector !== undefined && { selector }) };
 }

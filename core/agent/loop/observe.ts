@@ -26,15 +26,7 @@ import { settledText } from '../../page/settle/settled.ts';
 import { templatize } from '../../page/templates/templatize.ts';
 import type { NodeMarkup } from '../../page/tree/node-details.ts';
 import { documentOf, type PageTree } from '../../page/tree/page-tree.ts';
-import {
-  english,
-  figure,
-  inEnglish,
-  joined,
-  MessageError,
-  msg,
-  type Text,
-} from '../../platform/messages/messages.ts';
+import { english, inEnglish, joined, MessageError, msg } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
 import { foreignFrameNumbers, withoutForeignFrames } from '../policy/foreign-frames.ts';
 import { judgeOrigin } from '../policy/judge-origin.ts';

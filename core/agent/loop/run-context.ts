@@ -67,6 +67,10 @@ export class RunContext {
   readonly clock: RunClock;
   /** Gates of the present phase, and how long each took. */
   #waits: { at: number; ms: number }[] = [];
+  /** The page is being given to the person, or is theirs. */
+  #handing: Promise<void> | undefined;
+  /** Whether they take the steps in it themselves. */
+  #isInHand = false;
   readonly #notices: Text[] = [];
   readonly steadiness = new Steadiness();
   readonly #lifted = new Map<LimitName, number>();
@@ -213,16 +217,23 @@ export class RunContext {
   /** A person who takes their time has the page meanwhile. */
   async #waitFor(answer: Promise<GateAnswer>): Promise<GateAnswer> {
     const { page } = this.ports;
-    let handing: Promise<void> | undefined;
     const timer = setTimeout(() => {
-      handing = page.handed?.('person');
+      this.#handing ??= page.handed?.('person');
     }, MIN_HUMAN_ANSWER_MS);
     try {
-      return await orAborted(answer, this.signal);
+      const given = await orAborted(answer, this.signal);
+      // Who works in the page themselves goes on there while their step is looked at.
+      const isOwn = given.type === 'by-hand' && given.doneAt !== undefined;
+      this.#isInHand = isOwn || (this.#isInHand && given.type === 'go');
+      return given;
+    } catch (error) {
+      this.#isInHand = false;
+      throw error;
     } finally {
       clearTimeout(timer);
-      if (handing) {
-        await handing;
+      if (this.#handing && !this.#isInHand) {
+        await this.#handing;
+        this.#handing = undefined;
         await page.handed?.('agent');
       }
     }

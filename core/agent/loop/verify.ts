@@ -32,6 +32,8 @@ const SUGGESTING_MS = 450;
 const COME_BACK_MS = 800;
 /** So long a page is given to put back what a step has changed. Milliseconds. */
 export const TAKEN_BACK_MS = 2000;
+/** So long is waited for what a person’s own act brings about: they go on meanwhile. Milliseconds. */
+const OWN_ACT_MS = 1500;
 const MAY_COME_BACK: ReadonlySet<string> = new Set(['element_disappears']);
 
 /** Finds out what a step has brought about, and ends it. */
@@ -47,7 +49,10 @@ export async function verify(context: RunContext, state: RunState): Promise<RunS
   const verdict = isUnproved ? { ...found, feedback: msg('run.nothingVisibleChanged') } : found;
   emit({ type: 'verified', step, verdict });
   const status = isUnproved ? 'unverified' : statusOf(draft, verdict);
-  const writes = context.desk.takeRecords();
+  const { dispatchedAt = now() } = draft;
+  const own = draft.report?.type === 'done' && draft.report.input === 'person';
+  const sent = own ? (context.ports.page.sentSince?.(dispatchedAt) ?? []) : [];
+  const writes = [...context.desk.takeRecords(), ...sent];
   const notices = [...context.takeNotices(), ...writeNotices(writes)];
   const lost = lostValues(state.steps, proposal, evidence);
   const result = {
@@ -112,7 +117,9 @@ async function watch(
   const before = context.seen;
   const since = dispatchedAt ?? now();
   // What was not done need not be waited for.
-  const due = since + (isVoid(report) ? 0 : outcomeTimeout(expected));
+  const isOwn = report?.type === 'done' && report.input === 'person';
+  const most = isOwn ? OWN_ACT_MS : outcomeTimeout(expected);
+  const due = since + (isVoid(report) ? 0 : most);
   const meant = proposal?.target?.key;
   const target = meant === undefined ? null : { before: meant, after: recovery?.to ?? meant };
   const hasScrolled =

@@ -12,6 +12,7 @@ import type { NodeMarkup } from '../../page/tree/node-details.ts';
 import type { PageTree } from '../../page/tree/page-tree.ts';
 import type { Text } from '../../platform/messages/messages.ts';
 import type { OfferedWebTool } from '../webmcp/web-tool.ts';
+import type { WriteRecord } from '../writes/held-write.ts';
 import type { WriteHolder } from '../writes/write-holder.ts';
 
 /** The page as it was found when it had come to rest, or at the limit. */
@@ -106,6 +107,8 @@ export interface AgentPage {
    * rejects only when it is not known.
    */
   act(order: TargetedOrder, signal: AbortSignal): Promise<ActReport>;
+  /** The writes that the page has sent since then, milliseconds (Unix), whoever was working in it. */
+  sentSince?(at: number): readonly WriteRecord[];
   /** What holds the page's writes after a press; absent where nothing can. */
   readonly writes?: WriteHolder;
   /** A run begins: until `ended` the page is the agent's, and a person's input is held back. May reject. */

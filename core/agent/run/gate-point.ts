@@ -41,7 +41,13 @@ export type GateAnswer =
   /** To a request: this is sent in its place. */
   | { type: 'send'; request: LlmRequest }
   /** Before `think`: the person takes this step, and no model is asked for it. */
-  | { type: 'by-hand'; tool: string; input: unknown }
+  | {
+      type: 'by-hand';
+      tool: string;
+      input: unknown;
+      /** When they did it themselves in the page, milliseconds (Unix); absent where it is to be done. */
+      doneAt?: number;
+    }
   | { type: 'edit'; input: unknown }
   | { type: 'retarget'; element: string }
   /** To writes: these are sent, once or whenever their kind comes again; the others are refused. */

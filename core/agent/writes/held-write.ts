@@ -96,7 +96,13 @@ export interface WriteRecord {
 
 /** The record of a write. */
 export function writeRecord(
-  { kind, method, url, isHeld, isFrozen }: ShownWrite,
+  {
+    kind,
+    method,
+    url,
+    isHeld,
+    isFrozen,
+  }: Pick<ShownWrite, 'kind' | 'method' | 'url' | 'isHeld' | 'isFrozen'>,
   isSent: boolean,
 ): WriteRecord {
   const fate = isSent ? 'sent' : isFrozen ? 'frozen' : isHeld ? 'refused' : 'blocked';

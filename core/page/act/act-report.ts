@@ -11,8 +11,8 @@ export interface ActLogLine {
   text: Text;
 }
 
-/** Trusted input comes through the debugger; DOM events are dispatched by a script. */
-export type InputKind = 'trusted' | 'dom' | 'none';
+/** Trusted input comes through the debugger; DOM events are dispatched by a script; a person’s own is theirs. */
+export type InputKind = 'trusted' | 'dom' | 'person' | 'none';
 
 /**
  * Failures that the run itself can react to. `STALE_DOCUMENT`: the target is gone or has become

@@ -129,6 +129,8 @@ export interface FrameOptions {
   mask?: boolean;
   /** Elements that are listed; what lies beyond is only counted. */
   maxElements?: number;
+  /** Tell what a person does. */
+  tells?: boolean;
   /** What our own signs over the page say, in the person’s language; English unless given. */
   words?: OwnWords;
   /** Prefix of the page-wide id: '' in the main frame, `f1_` in frame 1. */

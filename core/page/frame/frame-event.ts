@@ -1,3 +1,4 @@
+import type { PersonAct } from '../act/person-act.ts';
 import type { FrameActivity } from '../settle/activity.ts';
 import type { NodeTextNotes } from '../tree/frame-node.ts';
 import type { FrameUpdate } from './frame-update.ts';
@@ -13,6 +14,8 @@ export type FrameEvent =
   | { type: 'hovered'; node: number | null }
   /** The picker's choice; null when the person pressed Escape. */
   | { type: 'picked'; node: number | null }
+  /** What a person has just done in the frame. */
+  | { type: 'did'; act: PersonAct }
   /** A reading that takes long is under way: so many elements were met until now. */
   | { type: 'reading'; elements: number }
   /** Is the agent's overlay still wanted? Without an answer it is removed. */

@@ -29,6 +29,7 @@ import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
 import { handConnections } from '../../chrome/frames/hand-connections.ts';
 import { ChromePage } from '../../chrome/page/chrome-page.ts';
 import { markPicture } from '../../chrome/pictures/mark-picture.ts';
+import type { SeenWrites } from '../../chrome/writes/seen-writes.ts';
 import type { AgentChoices } from '../tabs/agent-choices.ts';
 import type {
   AgentTab,
@@ -46,8 +47,8 @@ interface AgentWorld {
   page: AgentTabPage;
   hands: TabHands;
   pageDebugger: PageDebugger;
-  /** Kinds of writes that the inspected page has sent so far. */
-  ordinaryWrites: () => readonly WritePattern[];
+  /** Writes that the inspected page has sent so far. */
+  seenWrites: SeenWrites;
 }
 
 /**
@@ -55,13 +56,13 @@ interface AgentWorld {
  * trusted input where a person has chosen it, and blocked input of theirs while the agent acts.
  */
 export function panelAgentPage(world: AgentWorld, choices: AgentChoices): PanelAgentPage {
-  const { tabId, ordinaryWrites, ...initial } = world;
+  const { tabId, seenWrites, ...initial } = world;
   const tabs = new AgentTabs(
     tabId,
     (id) => (id === tabId ? { ...initial, close: () => undefined } : chromeTabParts(id)),
     choices,
   );
-  const writes = new TabWrites(tabs, ordinaryWrites);
+  const writes = new TabWrites(tabs, seenWrites.kinds);
   /** The document of the newest look. */
   let lookedDocument = '';
   /** The agent's last act: what it brings about comes later, and the quiet before it says nothing. */
@@ -77,6 +78,7 @@ export function panelAgentPage(world: AgentWorld, choices: AgentChoices): PanelA
   };
   return {
     writes,
+    sentSince: seenWrites.since,
     get can() {
       const hasServers = choices.servers?.hasAny() === true;
       if (!choices.isTrusted()) return hasServers ? DOM_AND_OFFERED_TOOLS : DOM_TOOLS;

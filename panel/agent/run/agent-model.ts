@@ -1,4 +1,4 @@
-import { createModel, effect, signal } from '@preact/signals';
+import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Pace } from '../../../core/agent/breakpoints/breakpoint.ts';
 import type { Envelope } from '../../../core/agent/envelope/envelope.ts';
 import { withSwitch } from '../../../core/agent/envelope/shown-grants.ts';
@@ -15,6 +15,8 @@ import type { Ledger } from '../../../core/llm/ledger/ledger.ts';
 import { EXPECTED_OUTPUT_TOKENS } from '../../../core/llm/ledger/metering.ts';
 import { priceEstimate } from '../../../core/llm/prices/llm-price.ts';
 import type { SectionTokens } from '../../../core/llm/tokens/estimate-request.ts';
+import type { PersonAct } from '../../../core/page/act/person-act.ts';
+import type { Page } from '../../../core/page/page.ts';
 import { sleep } from '../../../core/platform/async/sleep.ts';
 import { say, t } from '../../../core/platform/messages/messages.ts';
 import { base64 } from '../../../core/platform/text/base64.ts';
@@ -64,6 +66,36 @@ const HandModel = createModel(({ answer }: HandDeps) => {
       answer({ type: 'by-hand', tool: name, input });
     },
   };
+});
+
+/** What a person does in the page while a run by hand waits for them: each act is its next step. */
+const PersonActsModel = createModel(({ page, waiting, isOn, answer }: PersonActsDeps) => {
+  const acts = signal<readonly { act: PersonAct<string>; at: number }[]>([]);
+  const isSecretLeftOut = signal(false);
+  effect(() => {
+    if (!isOn.value) return;
+    acts.value = [];
+    isSecretLeftOut.value = false;
+    page.tellActs(true);
+    const stop = page.subscribe((change) => {
+      if (change.type !== 'did') return;
+      if (change.act.tool === 'secret') isSecretLeftOut.value = true;
+      else acts.value = [...acts.peek(), change];
+    });
+    return () => {
+      stop();
+      page.tellActs(false);
+    };
+  });
+  effect(() => {
+    const [next, ...rest] = acts.value;
+    const point = waiting.value?.point;
+    if (!next || point?.type !== 'phase' || point.phase !== 'think') return;
+    const { tool, ...input } = next.act;
+    acts.value = rest;
+    answer({ type: 'by-hand', tool, input, doneAt: next.at });
+  });
+  return { isSecretLeftOut };
 });
 
 /**
@@ -143,6 +175,12 @@ export const AgentModel = createModel((deps: RunDeps) => {
     waiting: gate.waiting,
   });
   const hand = new HandModel({ answer: gate.answer });
+  const acts = new PersonActsModel({
+    page: deps.page,
+    waiting: gate.waiting,
+    isOn: computed(() => isRunning.value && settings.values.value.isByHand),
+    answer: gate.answer,
+  });
   /** Tools that a person may use by hand in this run. */
   const handTools = signal<readonly ToolName[]>([]);
   const task = signal('');
@@ -305,6 +343,8 @@ export const AgentModel = createModel((deps: RunDeps) => {
     thinking,
     target,
     hand,
+    /** Whether a secret that the person has typed in the page was left out. */
+    isSecretLeftOut: acts.isSecretLeftOut,
     handTools,
     /** What the waiting request would cost. */
     requestPrice: requestPrice.price,
@@ -407,6 +447,15 @@ interface HandDeps {
   answer: (answer: GateAnswer) => void;
 }
 
+/** What {@link PersonActsModel} is made from. */
+interface PersonActsDeps {
+  page: Pick<Page, 'tellActs' | 'subscribe'>;
+  waiting: ReadonlySignal<Waiting | null>;
+  /** Whether a run goes on whose steps a person takes. */
+  isOn: ReadonlySignal<boolean>;
+  answer: (answer: GateAnswer) => void;
+}
+
 /** What the waiting request would cost. */
 interface RequestPrice {
   /** Input tokens. */
@@ -475,6 +524,7 @@ export function watchLooks(page: AgentPage, seen: (look: PageLook) => void): Age
     ...(page.appearance && { appearance: page.appearance }),
     ...(page.isHeldUp && { isHeldUp: page.isHeldUp.bind(page) }),
     outline: (options) => page.outline?.(options) ?? Promise.resolve([]),
+    ...(page.sentSince && { sentSince: page.sentSince.bind(page) }),
     ...(page.writes && { writes: page.writes }),
     ...(page.webTools && { webTools: page.webTools.bind(page) }),
     pressContext: (key) => page.pressContext?.(key) ?? Promise.resolve(null),

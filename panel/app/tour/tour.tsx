@@ -69,7 +69,7 @@ const STOPS: readonly Stop[] = [
     tab: 'chat',
     title: t('tour.askPage'),
     text: t('tour.askChatOrTree'),
-    seen: t('tour.answerShown'),
+    seen: t('tour.answerNamesElements'),
     go: t('tour.openChat'),
     trace: ({ features, tree }) =>
       features.chat.chat.isBusy.value || tree.search.matches.value.length > 0 || null,

@@ -1,5 +1,6 @@
 import type { TargetedOrder } from '../../../core/page/act/act-order.ts';
 import type { ActReport } from '../../../core/page/act/act-report.ts';
+import type { PersonAct } from '../../../core/page/act/person-act.ts';
 import type { Internals } from '../../../core/page/compare/read-internals.ts';
 import type { FrameLink } from '../../../core/page/frame/frame-link.ts';
 import type { FrameRecord } from '../../../core/page/frame/frame-record.ts';
@@ -161,6 +162,10 @@ export class ChromePage implements Page {
     if (!on) this.highlight(null);
   }
 
+  tellActs(on: boolean): void {
+    this.#connections.setOptions({ tells: on });
+  }
+
   async details(key: string): Promise<NodeDetails> {
     const found = this.#find(key);
     if (!found?.frame.link) throw new MessageError(GONE);
@@ -272,6 +277,9 @@ export class ChromePage implements Page {
     switch (event.type) {
       case 'hovered':
         this.highlight(event.node === null ? null : frame.keyOf(event.node));
+        break;
+      case 'did':
+        this.#emit({ type: 'did', act: withKeys(event.act, frame), at: Date.now() });
         break;
       case 'picked':
         this.#picked(event.node === null ? null : frame.keyOf(event.node));
@@ -391,6 +399,12 @@ class PageMarks {
       record.link?.notify.showMarks(nodes, covered);
     }
   }
+}
+
+/** The same with the page-wide ids of its elements. */
+function withKeys(act: PersonAct, frame: FrameRecord): PersonAct<string> {
+  const element = frame.keyOf(act.element);
+  return act.tool === 'drag' ? { ...act, element, to: frame.keyOf(act.to) } : { ...act, element };
 }
 
 /**

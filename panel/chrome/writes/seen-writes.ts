@@ -1,4 +1,9 @@
-import { MAX_BODY_CHARACTERS } from '../../../core/agent/writes/held-write.ts';
+import {
+  MAX_BODY_CHARACTERS,
+  type WriteKind,
+  type WriteRecord,
+  writeRecord,
+} from '../../../core/agent/writes/held-write.ts';
 import {
   isSamePattern,
   patternOf,
@@ -9,12 +14,21 @@ import { mayWrite, sentContent } from '../../../core/agent/writes/paused-write.t
 /** Kinds that are kept of one tab. */
 const MAX_KINDS = 300;
 
-/**
- * Notes the kinds of writes that a tab sends, from now on; the returned function lists them, the oldest
- * first. It only listens.
- */
-export function seenWrites(tabId: number): () => readonly WritePattern[] {
+/** Writes that are kept of one tab. */
+const MAX_WRITES = 200;
+
+/** What a tab has sent. */
+export interface SeenWrites {
+  /** The kinds, the oldest first. */
+  kinds(): readonly WritePattern[];
+  /** Those since then, milliseconds (Unix). */
+  since(at: number): readonly WriteRecord[];
+}
+
+/** Notes the writes that a tab sends, from now on. It only listens. */
+export function seenWrites(tabId: number): SeenWrites {
   const seen: WritePattern[] = [];
+  const writes: { at: number; record: WriteRecord }[] = [];
   let site = '';
   chrome.tabs.get(tabId).then(
     ({ url = '' }) => {
@@ -26,7 +40,12 @@ export function seenWrites(tabId: number): () => readonly WritePattern[] {
   const began = (details: chrome.webRequest.OnBeforeRequestDetails): undefined => {
     const { type, method, url } = details;
     if (type === 'main_frame') site = originOrNothing(url);
-    if (!mayWrite(method) || seen.length >= MAX_KINDS) return;
+    if (!mayWrite(method)) return;
+    const kind = KINDS[type] ?? 'request';
+    const record = writeRecord({ kind, method, url, isHeld: false }, true);
+    writes.push({ at: details.timeStamp, record });
+    if (writes.length > MAX_WRITES) writes.shift();
+    if (seen.length >= MAX_KINDS) return;
     const content = sentContent(url, bodyOf(details.requestBody), '');
     const pattern = patternOf({ site, method, url, ...content });
     if (!seen.some((known) => isSamePattern(known, pattern))) seen.push(pattern);
@@ -34,8 +53,18 @@ export function seenWrites(tabId: number): () => readonly WritePattern[] {
   chrome.webRequest.onBeforeRequest.addListener(began, { urls: ['<all_urls>'], tabId }, [
     'requestBody',
   ]);
-  return () => seen;
+  return {
+    kinds: () => seen,
+    since: (from) => writes.filter(({ at }) => at >= from).map(({ record }) => record),
+  };
 }
+
+/** By Chrome’s types of requests; all others are a script’s. */
+const KINDS: Readonly<Record<string, WriteKind>> = {
+  main_frame: 'form',
+  sub_frame: 'form',
+  ping: 'beacon',
+};
 
 /** What Chrome gives of a body, as a form or JSON writes it. */
 function bodyOf(body: chrome.webRequest.OnBeforeRequestDetails['requestBody']): string {

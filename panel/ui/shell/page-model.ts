@@ -64,7 +64,7 @@ export const PageModel = createModel(({ page }: PageDeps) => {
         newEvents.value = change.events;
         droppedEvents.value += change.dropped ?? 0;
       } else if (change.type === 'selected') point(change.key);
-      else {
+      else if (change.type === 'picked') {
         picking.value = false;
         if (change.key !== null) point(change.key);
       }

@@ -42,7 +42,10 @@ export function AgentToolbar({ isShowingTools }: { isShowingTools: Signal<boolea
         options={[t('common.model'), t('agent.byHand')]}
         chosen={isByHand ? 1 : 0}
         onChoose={(at) => {
-          if (!isRunning) agent.settings.update({ isByHand: at === 1 });
+          if (isRunning) return;
+          agent.settings.update({ isByHand: at === 1 });
+          // What they do in the page is recorded at once; another run is not put away for that.
+          if (at === 1 && !agent.run.peek()) void agent.step();
         }}
       />
       {!isByHand && <AgentLlmChoice />}

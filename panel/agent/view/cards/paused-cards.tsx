@@ -145,6 +145,8 @@ export function HandCard() {
   const number = agent.run.value?.draft.number ?? 1;
   return (
     <Card icon="person" tone="plain" title={t('agentCards.stepChooseAction', { number })}>
+      <p>{t('agentCards.actPageEachStep')}</p>
+      {agent.isSecretLeftOut.value && <p role="status">{t('agentCards.secretNotRecorded')}</p>}
       <HandForm />
     </Card>
   );

@@ -17,6 +17,7 @@ const EVERYTHING: Required<AgentPage> = {
   obstacles: async () => 'obstacles' as never,
   appearance: {} as never,
   act: async () => 'act' as never,
+  sentSince: () => [],
   writes: {} as never,
   began: async () => undefined,
   handed: async () => undefined,

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { useHarness } from '../harness/use-harness.ts';
+import { Person } from '../tree/person.ts';
+import { soon } from '../tree/soon.ts';
+
+const harness = useHarness();
+
+const PATIENCE = { timeout: 60_000 };
+
+test(
+  'what a person does in the page is recorded, each act a step, with what the page sent and without secrets',
+  PATIENCE,
+  async () => {
+    const opened = await harness().openPage('/fixtures/agent/recorded.html');
+    await opened.settled();
+    const person = new Person(opened);
+    const { page } = opened;
+    await person.click('#app-tab-agent');
+    await person.clickButton('By hand');
+    const card = () => person.text('.agent-card-title');
+    const steps = () =>
+      person.panel.$$eval('.step-row', (rows) => rows.map((row) => row.textContent ?? ''));
+    await soon(card).toContain('Step 1');
+    await page.bringToFront();
+
+    await page.locator('[name=name]').click();
+    await page.keyboard.type('Ann');
+    await page.locator('[name=password]').click();
+    await soon(card).toContain('Step 2');
+    await page.keyboard.type('hunter2');
+    await page.locator('[name=news]').click();
+    await soon(card).toContain('Step 3');
+    await soon(() => person.text('.agent-card')).toContain(
+      'A secret that you typed was not recorded.',
+    );
+    await page.focus('[name=plan]');
+    await page.keyboard.press('ArrowDown');
+    await page.locator('[role=textbox]').click();
+    await page.keyboard.type('A gardener');
+    await page.locator('form > button').click();
+    await soon(async () => (await steps()).join(' ')).toContain('button “Sign up”');
+
+    const told = await steps();
+    expect(told[0]).toContain('textbox “Name”');
+    expect(told[0]).toContain('Ann');
+    expect(told[1]).toContain('checkbox “News”');
+    expect(told.join(' ')).toContain('Paid');
+    expect(told.join(' ')).toContain('A gardener');
+    expect(told.findIndex((step) => step.includes('Sign up'))).toBe(4);
+    expect(told.join(' ')).not.toContain('hunter2');
+    await person.click('.step-row:nth-child(5)');
+    await soon(() => person.text('.step-pane-view')).toContain('POST');
+  },
+);
