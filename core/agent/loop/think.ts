@@ -17,6 +17,7 @@ import {
   msg,
   type Text,
 } from '../../platform/messages/messages.ts';
+import { RunStopped } from '../../run/run-stopped.ts';
 import {
   buildRequest,
   type FittedRequest,
@@ -36,7 +37,7 @@ import {
   type RunState,
   type Spend,
 } from '../run/run-state.ts';
-import type { Authored, StepAuthor } from '../run/step-author.ts';
+import { type Authored, type StepAuthor, StepMisfit } from '../run/step-author.ts';
 import {
   type Attempt,
   type AuthoredStep,
@@ -251,7 +252,11 @@ async function authored(
   author: StepAuthor,
 ): Promise<RunState> {
   const { signal, ports, seen } = context;
-  const made = await orAborted(author.next(state, seen, signal), signal);
+  const made = await orAborted(author.next(state, seen, signal), signal).catch((error: unknown) => {
+    if (error instanceof StepMisfit) return error;
+    throw error;
+  });
+  if (made instanceof StepMisfit) return decided(context, state, made);
   if (made.type === 'look-again') {
     await ports.wait(made.ms, signal);
     return { ...state, next: 'observe' };
@@ -262,6 +267,40 @@ async function authored(
   }
   if (made.type === 'ask') return withText(context, state, made);
   return proposing(state, made.step);
+}
+
+/** What a person makes of a recorded step that does not fit the page. */
+async function decided(
+  context: RunContext,
+  state: RunState,
+  misfit: StepMisfit,
+): Promise<RunState> {
+  const { step, place, text: message } = misfit;
+  const { helper, now } = context.ports;
+  const choices = { element: misfit.lacksElement, model: helper !== undefined };
+  const point = { type: 'trouble', phase: 'think', message, choices, isPersonal: true } as const;
+  const answer = await context.ask(point, state);
+  switch (answer.type) {
+    case 'go':
+      return { ...state, next: 'observe' };
+    case 'skip':
+      return endStep(proposing(state, misfit.on()), {
+        status: 'skipped',
+        person: inEnglish('run.stepSkipped'),
+        at: now(),
+      });
+    case 'retarget':
+      return proposing(state, misfit.on(answer.element));
+    case 'ask-model': {
+      const wanted = { type: 'ask-model', task: state.task, why: message, step, place } as const;
+      const asked = await askForStep(context, state, wanted);
+      return proposing(asked.state, asked.authored);
+    }
+    case 'reject':
+      throw new RunStopped(answer.reason);
+    default:
+      throw new RunStopped(msg('run.stoppedType', { type: point.type }));
+  }
 }
 
 /** Asks for the text that a step lacks. Without it the step is left out, and the next one's turn comes. */

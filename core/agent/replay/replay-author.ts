@@ -12,7 +12,7 @@ import {
   type Recording,
 } from '../run/recording.ts';
 import type { RunState } from '../run/run-state.ts';
-import type { Authored, StepAuthor } from '../run/step-author.ts';
+import { type Authored, type StepAuthor, StepMisfit } from '../run/step-author.ts';
 import {
   type AuthoredStep,
   messageOf,
@@ -42,13 +42,18 @@ export function replayAuthor(recording: Recording, ports: ReplayPorts): StepAuth
   const reported = new Set<number>();
   let missing: { place: number; since: number } | null = null;
 
-  const wait = (place: number, { timeout = PATIENCE }: RecordedStep, why: Text): Authored => {
+  const wait = (
+    why: Text,
+    about: Pick<StepMisfit, 'step' | 'place' | 'on' | 'lacksElement'>,
+  ): Authored => {
+    const { place, step } = about;
     if (missing?.place !== place) missing = { place, since: ports.now() };
-    if (ports.now() - missing.since < timeout) return { type: 'look-again', ms: POLL };
+    if (ports.now() - missing.since < (step.timeout ?? PATIENCE)) {
+      return { type: 'look-again', ms: POLL };
+    }
     missing = null;
-    throw new MessageError(
-      msg('run.cannotBeTaken', { recording: recordedTitle(recording, place), why }),
-    );
+    const what = msg('run.cannotBeTaken', { recording: recordedTitle(recording, place), why });
+    throw new StepMisfit(what, about);
   };
 
   return {
@@ -74,37 +79,40 @@ export function replayAuthor(recording: Recording, ports: ReplayPorts): StepAuth
       const place = placeAfter(last);
       const step = recording.steps[place];
       if (!step) return { type: 'step', step: theEnd(recording, state) };
+      const at = { place: place + 1, steps: recording.steps.length };
+      const make = (key?: string, end?: string, how?: Text): AuthoredStep => {
+        const adapted = adaptedStep(step, look.tree, key, webOriginOf(recording));
+        const input: JsonObject = {
+          ...adapted.input,
+          ...(key !== undefined && { element: key }),
+          ...(end !== undefined && { to: end }),
+          ...(adapted.expect && { expect: adapted.expect as unknown as JsonObject }),
+        };
+        const note = how
+          ? msg('run.elementFound', { ...at, how })
+          : msg('run.replayedStepOf', { ...at });
+        return { by: 'recording', tool: adapted.tool, input, note, place };
+      };
+      const misfit = { step, place, on: make, lacksElement: false };
       const tab = tabOfStep(step, look);
-      if (tab.type === 'none') return wait(place, step, tab.why);
+      if (tab.type === 'none') return wait(tab.why, misfit);
       if (tab.type === 'switch') return { type: 'step', step: inTab(tab.tab) };
       const [target, to] = [step.target, step.to].map(
         (query) => query && queryInTab(query, step, look.tree),
       );
       const found = target && (await findReachable(look, target, ports.findByCss));
-      if (found?.type === 'none') return wait(place, step, found.why);
+      if (found?.type === 'none') return wait(found.why, { ...misfit, lacksElement: true });
       const end = to && (await findReachable(look, to, ports.findByCss));
-      if (end?.type === 'none') return wait(place, step, end.why);
+      if (end?.type === 'none') return wait(end.why, misfit);
       missing = null;
-      const adapted = adaptedStep(step, look.tree, found?.key, webOriginOf(recording));
-      const expect = adapted.expect && { expect: adapted.expect as unknown as JsonObject };
-      const input: JsonObject = {
-        ...adapted.input,
-        ...(found && { element: found.key }),
-        ...(end && { to: end.key }),
-        ...expect,
-      };
-      const at = { place: place + 1, steps: recording.steps.length };
-      const note = found
-        ? msg('run.elementFound', { ...at, how: found.how })
-        : msg('run.replayedStepOf', { ...at });
-      const made: AuthoredStep = { by: 'recording', tool: adapted.tool, input, note, place };
+      const made = make(found?.key, end?.key, found?.how);
       if (!step.isTextMissing) return { type: 'step', step: made };
       return {
         type: 'ask',
         question: inEnglish('run.typedSecretNotFile', {
           recording: recordedTitle(recording, place),
         }),
-        step: (text) => ({ ...made, input: { ...input, text } }),
+        step: (text) => ({ ...made, input: { ...made.input, text } }),
       };
     },
   };

@@ -22,7 +22,15 @@ export type GatePoint =
   /** A limit was reached; to continue lifts it by the same amount. */
   | { type: 'limit'; limit: LimitName; message: Text; isPersonal: true }
   /** Something went wrong that trying again may fix; `isNotice`: nothing failed, but a person should know. */
-  | { type: 'trouble'; phase: Phase; message: Text; isNotice?: true; isPersonal: true }
+  | {
+      type: 'trouble';
+      phase: Phase;
+      message: Text;
+      isNotice?: true;
+      /** Of a recorded step that does not fit: whether another element, or the model, may be asked for it. */
+      choices?: { element: boolean; model: boolean };
+      isPersonal: true;
+    }
   /** The page is about to send something, or something it wanted to send was blocked. */
   | { type: 'writes'; writes: readonly ShownWrite[]; isPersonal: true }
   /** The person has the page; to continue hands it back. */
@@ -61,6 +69,8 @@ export type GateAnswer =
   | { type: 'refuse-writes' }
   /** At an approval: what comes after the step, of what the model’s reply asked for. */
   | { type: 'plan'; calls: readonly ReplyCall[] }
+  /** The model is asked for this one step of a recording. */
+  | { type: 'ask-model' }
   | { type: 'skip' }
   | { type: 'reject'; reason: string }
   | { type: 'take-over' }

@@ -1,4 +1,4 @@
-import type { Text } from '../../platform/messages/messages.ts';
+import { MessageError, type Text } from '../../platform/messages/messages.ts';
 import type { PageLook } from './agent-page.ts';
 import type { RecordedStep } from './recording.ts';
 import type { RunState } from './run-state.ts';
@@ -13,6 +13,28 @@ export type Authored =
   | { type: 'ask-model'; task: string; why: Text; step: RecordedStep; place: number }
   /** A text is missing that only a person knows: `step` makes the step with it. */
   | { type: 'ask'; question: string; step: (text: string) => AuthoredStep };
+
+/** A recorded step that does not fit the page: a person decides what becomes of it. */
+export class StepMisfit extends MessageError {
+  override readonly name = 'StepMisfit';
+  readonly step: RecordedStep;
+  readonly place: number;
+  /** The step on an element that a person chooses; without one where none is lacking. */
+  readonly on: (element?: string) => AuthoredStep;
+  /** Whether it lacks its element, which a person can point at. */
+  readonly lacksElement: boolean;
+
+  constructor(
+    why: Text,
+    { step, place, on, lacksElement }: Pick<StepMisfit, 'step' | 'place' | 'on' | 'lacksElement'>,
+  ) {
+    super(why);
+    this.step = step;
+    this.place = place;
+    this.on = on;
+    this.lacksElement = lacksElement;
+  }
+}
 
 /**
  * Makes the steps in place of a model: a recording that is replayed, or a person who drives the tools

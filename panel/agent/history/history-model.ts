@@ -208,15 +208,22 @@ export const HistoryModel = createModel((deps: HistoryDeps) => {
       throw new Error(t('agentHistory.runProgressAnotherDevToolsWindow'));
     }
     const { authorOf } = await import('./author-of.ts');
-    // A skill may ask the chosen model where it does not fit; without one a person is asked.
-    const helper = state.skill && (await agent.openModel(state.id).catch(() => undefined));
-    const author = authorOf(state, { findByCss: deps.findByCss, canAsk: helper !== undefined });
+    // A skill asks the chosen model where it does not fit; of a recording a person may say so.
+    const helper = state.recording && (await agent.openModel(state.id).catch(() => undefined));
+    const author = authorOf(state, {
+      findByCss: deps.findByCss,
+      canAsk: state.skill !== undefined && helper !== undefined,
+    });
     dialog.value = null;
     agent.follow();
     void agent.goOn({ ...state, model: model.id }, model, pace, { author, helper });
   };
 
-  const replay = async (recording: Recording, of: Pick<RunState, 'skill'> = {}) => {
+  /** `isFromStart`: the page goes first where the recording began. */
+  const replay = async (
+    recording: Recording,
+    { isFromStart = false, ...of }: Pick<RunState, 'skill'> & { isFromStart?: boolean } = {},
+  ) => {
     const { newRun } = await import('../../../core/agent/run/run-state.ts');
     const about = { task: recording.title, model: REPLAY_LLM.id, origins: await here() };
     const run = newRun({ id: crypto.randomUUID(), ...about, at: Date.now() });
@@ -225,7 +232,8 @@ export const HistoryModel = createModel((deps: HistoryDeps) => {
     );
     const envelope = envelopeOf(recording.title, null);
     const own = recording.isImported ? { envelope: importedEnvelope(envelope) } : { envelope };
-    await start({ ...run, ...of, ...own, recording }, REPLAY_LLM, 'run');
+    const whole = isFromStart ? fromStart(recording) : recording;
+    await start({ ...run, ...of, ...own, recording: whole }, REPLAY_LLM, 'run');
   };
 
   /** The shown run and the step a person looks at, unless it is the present step. */
@@ -404,8 +412,14 @@ export const HistoryModel = createModel((deps: HistoryDeps) => {
       attempt(async () => {
         await replay(fillSkill(skill, values), { skill: { id: skill.id, cost: skill.cost } });
       }),
-    /** Takes the steps of a recording on the present page, without a model. */
-    replay: (recording: Recording) => attempt(() => replay(recording)),
+    /** Takes the steps of a recording on the present page, or from where it began, without a model. */
+    replay: (recording: Recording, isFromStart = false) =>
+      attempt(() => replay(recording, { isFromStart })),
+    /** Whether the page is another one than that on which a recording began. */
+    startsElsewhere({ url }: Recording): boolean {
+      const [there, here] = [URL.parse(url ?? ''), URL.parse(deps.pageUrl())];
+      return there !== null && there.origin === here?.origin && there.href !== here.href;
+    },
     openFork(step: number) {
       dialog.value = { type: 'fork', step };
     },
@@ -421,6 +435,13 @@ export const HistoryModel = createModel((deps: HistoryDeps) => {
 });
 
 export type HistoryModel = InstanceType<typeof HistoryModel>;
+
+/** The recording with the way to where it began in front. */
+function fromStart(recording: Recording): Recording {
+  const { url, steps } = recording;
+  if (url === null) return recording;
+  return { ...recording, steps: [{ tool: 'navigate', input: { url }, target: null }, ...steps] };
+}
 
 /** What history works with. */
 interface HistoryDeps {

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { describeStep, type Recording } from '../../../../core/agent/run/recording.ts';
+import type { Recording } from '../../../../core/agent/run/recording.ts';
 import type { RunCost } from '../../../../core/agent/run/run-state.ts';
 import type { Skill } from '../../../../core/agent/skills/skill.ts';
 import type { AssistantPart } from '../../../../core/llm/call/message.ts';
@@ -23,6 +23,7 @@ import type { ExportDraft } from '../export-run.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 import { DialogProblem } from './dialog-problem.tsx';
 import { ForkDialog } from './fork-dialog.tsx';
+import { RecordedSteps } from './recorded-steps.tsx';
 import { RunsDialog } from './runs-dialog.tsx';
 import './history-dialogs.css';
 import '../../../ui/controls/field.css';
@@ -219,18 +220,22 @@ function LeftOutList({ sentences }: { sentences: readonly Text[] }) {
   );
 }
 
-/** The steps that will be taken again, without a model. */
+/** The steps that will be taken again, without a model: a person sees and changes what they will type. */
 function ReplayDialog({ recording }: { recording: Recording }) {
   const { history } = useHistory();
-  const { title, url, steps, leftOut } = recording;
-  const isEmpty = steps.length === 0;
+  const { title, url, leftOut } = recording;
+  const steps = useSignal(recording.steps);
+  const startsElsewhere = history.startsElsewhere(recording);
+  const isFromStart = useSignal(startsElsewhere);
+  const isEmpty = steps.value.length === 0;
+  const replay = () => void history.replay({ ...recording, steps: steps.value }, isFromStart.value);
   return (
     <Dialog
       title={t('agentHistory.replayWithoutModel')}
       onClose={history.close}
       footer={
         <>
-          <TextButton primary disabled={isEmpty} onClick={() => void history.replay(recording)}>
+          <TextButton primary disabled={isEmpty} onClick={replay}>
             {t('agentHistory.replayPage')}
           </TextButton>
           <SpeedChoice />
@@ -241,21 +246,26 @@ function ReplayDialog({ recording }: { recording: Recording }) {
       <p>
         {url ? t('agentHistory.recordedAt', { title, url }) : t('common.quoted', { quoted: title })}
       </p>
+      {startsElsewhere && (
+        <label class="field">
+          <input
+            type="checkbox"
+            checked={isFromStart.value}
+            onChange={(event) => {
+              isFromStart.value = event.currentTarget.checked;
+            }}
+          />
+          {t('agentHistory.openItsAddressFirst')}
+        </label>
+      )}
       <p class="history-note">{t('agentHistory.elementsIdentifiedEachStepVerified')}</p>
+      <p class="history-note">{t('agentHistory.siteKeptNotRewound')}</p>
       {isEmpty && <p>{t('common.noStepReplayed')}</p>}
-      <ol class="history-list">
-        {steps.map((step, at) => (
-          <li key={at}>{describeStep(step)}</li>
-        ))}
-      </ol>
+      <RecordedSteps steps={steps} />
       {leftOut.length > 0 && (
         <section class="history-part">
           <h3>{t('agentHistory.leftOut')}</h3>
-          <ul class="history-list">
-            {leftOut.map((sentence) => (
-              <li key={say(sentence)}>{say(sentence)}</li>
-            ))}
-          </ul>
+          <LeftOutList sentences={leftOut} />
         </section>
       )}
     </Dialog>

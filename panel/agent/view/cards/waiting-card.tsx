@@ -3,7 +3,7 @@ import type { Phase } from '../../../../core/agent/run/step-record.ts';
 import { say, type Text, t } from '../../../../core/platform/messages/messages.ts';
 import { useLlm } from '../../../llm/context/llm-context.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
-import { AgentContext, useAgent } from '../../context/agent-context.ts';
+import { AgentContext, useAgent, useHistory } from '../../context/agent-context.ts';
 import type { Waiting } from '../../run/agent-gate-model.ts';
 import type { AgentModel } from '../../run/agent-model.ts';
 import { isReplayRun } from '../../run/no-model.ts';
@@ -171,6 +171,7 @@ function TroubleCard({
               {point.isNotice ? t('common.continue') : action}
             </TextButton>
           </span>
+          {point.choices && <MisfitChoices choices={point.choices} />}
           {asksModel && !point.isNotice && (
             <TextButton icon="gear" onClick={modelSettings.open}>
               {t('common.models')}
@@ -184,6 +185,52 @@ function TroubleCard({
         <SaidText text={point.message} />
       </div>
     </Card>
+  );
+}
+
+/** What else can become of a recorded step that does not fit the page. */
+function MisfitChoices({ choices }: { choices: { element: boolean; model: boolean } }) {
+  const { agent } = useAgent();
+  const { history } = useHistory();
+  const { target } = agent;
+  const last = agent.run.value?.steps.at(-1)?.number;
+  return (
+    <>
+      <TextButton
+        title={t('agentCards.goWithoutStep')}
+        onClick={() => agent.answer({ type: 'skip' })}
+      >
+        {t('common.skip')}
+      </TextButton>
+      {choices.element && (
+        <TextButton
+          icon="inspect"
+          title={t('agentCards.pointAnotherElementPage')}
+          onClick={() => target.choose((element) => agent.answer({ type: 'retarget', element }))}
+        >
+          {target.isChoosing.value ? t('agentCards.pickPage') : t('agentCards.tryAnotherElement')}
+        </TextButton>
+      )}
+      {choices.model && (
+        <TextButton
+          title={t('agentCards.askModelThisStep')}
+          onClick={() => agent.answer({ type: 'ask-model' })}
+        >
+          {t('agentCards.askModel')}
+        </TextButton>
+      )}
+      {last !== undefined && (
+        <TextButton
+          title={t('agentCards.endsReplayBranch')}
+          onClick={() => {
+            agent.stop();
+            history.openFork(last);
+          }}
+        >
+          {t('agentCards.goOnHere')}
+        </TextButton>
+      )}
+    </>
   );
 }
 
