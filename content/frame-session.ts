@@ -138,7 +138,7 @@ export class FrameSession implements ReadFrame {
       const listed = flatClosest(el, isListed);
       return listed && inventory.ids.idOf(listed);
     };
-    const did = (act: PersonAct) => this.#send({ type: 'did', act });
+    const did = (act: PersonAct) => this.#send({ type: 'did', act, at: Date.now() });
     tellPersonActs({ idAround, did }, this.#telling.signal);
   }
 

@@ -16,11 +16,13 @@ import type { RunContext } from './run-context.ts';
 export async function stepByHand(
   context: RunContext,
   state: RunState,
-  { tool, input, doneAt }: Extract<GateAnswer, { type: 'by-hand' }>,
+  { tool, input, done }: Extract<GateAnswer, { type: 'by-hand' }>,
 ): Promise<RunState> {
   const { emit, page } = context.ports;
   const step = state.draft.number;
   try {
+    // They may have gone on in the page since it was looked at.
+    if (done?.before) context.look = { ...context.seen, tree: done.before };
     const action = parseAction(tool, input);
     // A person may run a script of their own wherever the page can.
     const lacking = whyNotOffered(action, { page, allowScript: true });
@@ -29,8 +31,12 @@ export async function stepByHand(
     const proposal = await makeProposal(state, context.seen.tree, about, page);
     emit({ type: 'proposed', step, proposal });
     const { problem: _, ...draft } = state.draft;
-    if (doneAt === undefined) return { ...state, next: 'act', draft: { ...draft, proposal } };
-    return { ...state, next: 'verify', draft: await done(context, { ...draft, proposal }, doneAt) };
+    if (!done) return { ...state, next: 'act', draft: { ...draft, proposal } };
+    return {
+      ...state,
+      next: 'verify',
+      draft: await asDone(context, { ...draft, proposal }, done.at),
+    };
   } catch (error) {
     const message = errorText(error);
     const point = { type: 'trouble', phase: 'propose', message, isPersonal: true } as const;
@@ -40,7 +46,7 @@ export async function stepByHand(
 }
 
 /** What the person has done in the page themselves: only what came of it is left to find out. */
-async function done(context: RunContext, draft: StepDraft, at: number): Promise<StepDraft> {
+async function asDone(context: RunContext, draft: StepDraft, at: number): Promise<StepDraft> {
   context.textBefore = null;
   const key = draft.proposal && targetOf(draft.proposal.action);
   const selector = key && (await context.recorded((recorder) => recorder.selector(key)));

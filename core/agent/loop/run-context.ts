@@ -223,7 +223,7 @@ export class RunContext {
     try {
       const given = await orAborted(answer, this.signal);
       // Who works in the page themselves goes on there while their step is looked at.
-      const isOwn = given.type === 'by-hand' && given.doneAt !== undefined;
+      const isOwn = given.type === 'by-hand' && given.done !== undefined;
       this.#isInHand = isOwn || (this.#isInHand && given.type === 'go');
       return given;
     } catch (error) {

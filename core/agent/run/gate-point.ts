@@ -1,4 +1,5 @@
 import type { LlmRequest } from '../../llm/call/llm.ts';
+import type { PageTree } from '../../page/tree/page-tree.ts';
 import type { Text } from '../../platform/messages/messages.ts';
 import type { Gate } from '../../run/gate.ts';
 import type { ReplyCall } from '../tools/reply-calls.ts';
@@ -53,8 +54,11 @@ export type GateAnswer =
       type: 'by-hand';
       tool: string;
       input: unknown;
-      /** When they did it themselves in the page, milliseconds (Unix); absent where it is to be done. */
-      doneAt?: number;
+      /**
+       * They did it themselves in the page: when, milliseconds (Unix), and the page as it was then; absent where it is
+       * to be done.
+       */
+      done?: { at: number; before: PageTree | null };
     }
   | { type: 'edit'; input: unknown }
   | { type: 'retarget'; element: string }

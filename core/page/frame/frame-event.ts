@@ -14,8 +14,8 @@ export type FrameEvent =
   | { type: 'hovered'; node: number | null }
   /** The picker's choice; null when the person pressed Escape. */
   | { type: 'picked'; node: number | null }
-  /** What a person has just done in the frame. */
-  | { type: 'did'; act: PersonAct }
+  /** What a person has just done in the frame; at: milliseconds (Unix). */
+  | { type: 'did'; act: PersonAct; at: number }
   /** A reading that takes long is under way: so many elements were met until now. */
   | { type: 'reading'; elements: number }
   /** Is the agent's overlay still wanted? Without an answer it is removed. */

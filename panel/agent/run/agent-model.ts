@@ -17,6 +17,7 @@ import { priceEstimate } from '../../../core/llm/prices/llm-price.ts';
 import type { SectionTokens } from '../../../core/llm/tokens/estimate-request.ts';
 import type { PersonAct } from '../../../core/page/act/person-act.ts';
 import type { Page } from '../../../core/page/page.ts';
+import type { PageTree } from '../../../core/page/tree/page-tree.ts';
 import { sleep } from '../../../core/platform/async/sleep.ts';
 import { say, t } from '../../../core/platform/messages/messages.ts';
 import { base64 } from '../../../core/platform/text/base64.ts';
@@ -70,7 +71,9 @@ const HandModel = createModel(({ answer }: HandDeps) => {
 
 /** What a person does in the page while a run by hand waits for them: each act is its next step. */
 const PersonActsModel = createModel(({ page, waiting, isOn, answer }: PersonActsDeps) => {
-  const acts = signal<readonly { act: PersonAct<string>; at: number }[]>([]);
+  const acts = signal<readonly { act: PersonAct<string>; at: number; before: PageTree | null }[]>(
+    [],
+  );
   const isSecretLeftOut = signal(false);
   effect(() => {
     if (!isOn.value) return;
@@ -80,7 +83,7 @@ const PersonActsModel = createModel(({ page, waiting, isOn, answer }: PersonActs
     const stop = page.subscribe((change) => {
       if (change.type !== 'did') return;
       if (change.act.tool === 'secret') isSecretLeftOut.value = true;
-      else acts.value = [...acts.peek(), change];
+      else acts.value = [...acts.peek(), { ...change, before: page.tree }];
     });
     return () => {
       stop();
@@ -91,9 +94,10 @@ const PersonActsModel = createModel(({ page, waiting, isOn, answer }: PersonActs
     const [next, ...rest] = acts.value;
     const point = waiting.value?.point;
     if (!next || point?.type !== 'phase' || point.phase !== 'think') return;
-    const { tool, ...input } = next.act;
+    const { act, at, before } = next;
+    const { tool, ...input } = act;
     acts.value = rest;
-    answer({ type: 'by-hand', tool, input, doneAt: next.at });
+    answer({ type: 'by-hand', tool, input, done: { at, before } });
   });
   return { isSecretLeftOut };
 });
@@ -449,7 +453,7 @@ interface HandDeps {
 
 /** What {@link PersonActsModel} is made from. */
 interface PersonActsDeps {
-  page: Pick<Page, 'tellActs' | 'subscribe'>;
+  page: Pick<Page, 'tellActs' | 'subscribe' | 'tree'>;
   waiting: ReadonlySignal<Waiting | null>;
   /** Whether a run goes on whose steps a person takes. */
   isOn: ReadonlySignal<boolean>;

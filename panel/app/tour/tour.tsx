@@ -48,10 +48,13 @@ const STOPS: readonly Stop[] = [
   {
     tab: 'agent',
     title: t('tour.stepByHand'),
-    text: t('tour.chooseHandPressStart'),
+    text: t('tour.clickPageBecomesStep'),
     seen: t('tour.stepKept'),
-    go: t('tour.openAgent'),
-    start: ({ features }) => features.agent.agent.settings.update({ isByHand: true }),
+    go: t('tour.record'),
+    start({ features: { agent } }) {
+      agent.agent.settings.update({ isByHand: true });
+      if (!agent.agent.isRunning.peek()) void agent.agent.step();
+    },
     trace({ features }) {
       const run = features.agent.agent.run.value;
       return run && isByHandRun(run) && run.steps.length > 0 ? run.steps : null;

@@ -279,7 +279,7 @@ export class ChromePage implements Page {
         this.highlight(event.node === null ? null : frame.keyOf(event.node));
         break;
       case 'did':
-        this.#emit({ type: 'did', act: withKeys(event.act, frame), at: Date.now() });
+        this.#emit({ type: 'did', act: withKeys(event.act, frame), at: event.at });
         break;
       case 'picked':
         this.#picked(event.node === null ? null : frame.keyOf(event.node));

@@ -8,7 +8,7 @@ const harness = useHarness();
 const PATIENCE = { timeout: 60_000 };
 
 test(
-  'what a person does in the page is recorded, each act a step, with what the page sent and without secrets',
+  'what a person does in the page is recorded, can be changed, and is replayed where the page is another',
   PATIENCE,
   async () => {
     const opened = await harness().openPage('/fixtures/agent/recorded.html');
@@ -50,5 +50,32 @@ test(
     expect(told.join(' ')).not.toContain('hunter2');
     await person.click('.step-row:nth-child(5)');
     await soon(() => person.text('.step-pane-view')).toContain('POST');
+
+    await person.clickButton('Stop');
+    await page.reload();
+    await page.$eval('form > button', (button) => {
+      button.textContent = 'Join us';
+      button.className = 'other';
+      button.before(document.createElement('hr'));
+    });
+    await person.clickButton('Runs');
+    await person.chooseItem('Replay this run…');
+    await person.panel.waitForSelector('.recorded-steps');
+    await person.panel.locator('.recorded-steps li:first-child .field-input').fill('Eve');
+    await person.click('.recorded-steps li:nth-child(2) [aria-label^="Leave out"]');
+    await person.clickButton('Replay on this page');
+
+    await soon(() => person.text('.agent-card')).toContain('Go on from here');
+    await person.clickButton('Try another element…');
+    await page.bringToFront();
+    await page.locator('form > button').click();
+    // Nothing holds what it sends, and the recording's title orders nothing.
+    await soon(() => person.text('.agent-card')).toContain('Join us');
+    await person.clickButton('Approve');
+    await soon(() => page.$eval('[role=status]', (out) => out.textContent)).toBe('Welcome');
+    expect(await page.$eval('[name=name]', (field) => (field as HTMLInputElement).value)).toBe(
+      'Eve',
+    );
+    expect(await page.$eval('[name=news]', (box) => (box as HTMLInputElement).checked)).toBe(false);
   },
 );

@@ -62,7 +62,7 @@ test('G12: a run whose DevTools was closed in its midst goes on in the next, rep
   await page.reload();
   await next.clickButton('Runs');
   await next.chooseItem('Replay this run…');
-  await soon(() => next.text('.history-list')).toContain('click “Keep the note”');
+  await soon(() => next.text('.recorded-steps')).toContain('click “Keep the note”');
   const replayed = async () => {
     // The panel may not have the new document yet, and says so.
     if (await next.panel.$('.dialog')) await next.clickButton('Replay on this page');

@@ -35,7 +35,9 @@ export function RecordedSteps({ steps }: { steps: Signal<readonly RecordedStep[]
             step={step}
             label={describeStep(step)}
             onChange={(input) => {
-              steps.value = list.with(at, { ...step, input: { ...step.input, ...input } });
+              // What came of the recorded argument says nothing of another one.
+              const { expect: _, ...own } = step;
+              steps.value = list.with(at, { ...own, input: { ...step.input, ...input } });
             }}
           />
           <IconButton
