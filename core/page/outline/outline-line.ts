@@ -38,6 +38,8 @@ export interface OutlineLine {
   /** Our own words at its beginning: `## `, `- `, `navigation `. */
   lead: string;
   segments: Segment[];
+  /** The element of a part, on the line that begins it. */
+  key?: string;
   /** None of it is in view. */
   isOut?: true;
   /** What a part is called: its text need not say it again. */

@@ -252,13 +252,14 @@ class ItemWriter {
       return;
     }
     this.sink.end();
-    const name = this.#node(part)?.node.name ?? '';
+    const node = this.#node(part);
+    const name = node?.node.name ?? '';
     const before = this.sink.lines.length;
     this.sink.depth += 1;
     this.write(part.items);
     this.sink.end();
     this.sink.depth -= 1;
-    nameTable(this.sink.lines, { before, depth: this.sink.depth, name });
+    nameTable(this.sink.lines, { before, depth: this.sink.depth, name, key: node?.key });
   }
 
   #row(part: OutlinePart): void {
@@ -296,7 +297,8 @@ class ItemWriter {
     }
     this.sink.end();
     const named = node.node.name !== '' && { name: node.node.name };
-    this.sink.push({ depth: this.sink.depth, kind: 'part', lead, segments: [], ...named });
+    const { key } = node;
+    this.sink.push({ depth: this.sink.depth, kind: 'part', lead, segments: [], key, ...named });
     this.sink.depth += 1;
     this.write(heldBy(node, part.items));
     this.sink.end();
@@ -456,6 +458,7 @@ interface TablePlace {
   before: number;
   depth: number;
   name: string;
+  key: string | undefined;
 }
 
 /** How the line of a list item begins: by its number, or by a dash before plain text. */
@@ -466,15 +469,24 @@ function itemLead({ sign, items }: OutlinePart): string {
 }
 
 /** Puts a table's name on the line of its column heads, or on one of its own; without both it has no level. */
-function nameTable(lines: OutlineLine[], { before, depth, name }: TablePlace): void {
+function nameTable(lines: OutlineLine[], { before, depth, name, key }: TablePlace): void {
   const first = lines[before];
   const title = name === '' ? 'table' : `table ${inQuotes(briefName(name))}`;
   if (first?.kind === 'table') {
     first.depth = depth;
     first.lead = `${title}: `;
     if (name !== '') first.name = name;
+    if (key !== undefined) first.key = key;
   } else if (first && name !== '') {
-    lines.splice(before, 0, { depth, kind: 'table', lead: `${title}:`, segments: [], name });
+    const held = key === undefined ? {} : { key };
+    lines.splice(before, 0, {
+      depth,
+      kind: 'table',
+      lead: `${title}:`,
+      segments: [],
+      name,
+      ...held,
+    });
   } else for (const line of lines.slice(before)) line.depth -= 1;
 }
 

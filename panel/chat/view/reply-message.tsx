@@ -194,7 +194,7 @@ function replyFigures(replies: readonly ReplyNode[], last: ReplyNode): string {
   const { count, usd, seconds } = sumsOf(replies);
   return [
     last.from.model,
-    ...(count > 0 ? [t('chat.tokens', { count })] : []),
+    ...(count > 0 ? [t('common.tokensCount', { count })] : []),
     ...(usd === null ? [] : [usdText(usd)]),
     t('chat.seconds', { seconds }),
   ].join(' · ');

@@ -47,7 +47,7 @@ export function ToolCard({ execution }: { execution: Execution }) {
           </span>
           {progress && <span>{progressText(progress)}</span>}
           {ms !== null && <span>{callTime(ms)}</span>}
-          {tokens > 0 && <span>{t('chat.tokens', { count: tokens })}</span>}
+          {tokens > 0 && <span>{t('common.tokensCount', { count: tokens })}</span>}
         </span>
       </summary>
       <dl>

@@ -5,7 +5,7 @@ export const MIN_COLUMN = 36;
 const MIN_ELEMENT = 240;
 
 export interface Column {
-  id: 'element' | 'id' | 'value' | 'state' | 'centre' | 'flags';
+  id: 'element' | 'id' | 'value' | 'state' | 'centre' | 'flags' | 'tokens';
   title: string;
   /** The meaning of the column, for its tooltip. */
   help: string;
@@ -63,6 +63,13 @@ export const COLUMNS: readonly Column[] = [
     width: 132,
     least: 96,
     yields: 2,
+  },
+  {
+    id: 'tokens',
+    title: t('common.tokens'),
+    help: t('tree.regionTakesSent'),
+    width: 56,
+    yields: 6,
   },
 ];
 

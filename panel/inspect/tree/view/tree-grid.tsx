@@ -149,10 +149,11 @@ function ColumnSeparator({ left, right }: { left: PlacedColumn; right: PlacedCol
 function TreeRows() {
   const { settings } = useShell();
   const models = useTree();
-  const { rows, viewport, tree, slots, payload } = models;
+  const { rows, viewport, tree, slots, payload, regionTokens } = models;
   const shared = {
     columns: placeColumns(settings.values.value, viewport.width.value),
     told: payload.told.value,
+    tokens: regionTokens.value,
     selectedRow: rowOfKey(rows, tree.selected.value),
     active: tree.activeRow.value,
   };
@@ -172,6 +173,7 @@ function TreeRows() {
 interface Shared {
   columns: ReturnType<typeof placeColumns>;
   told: ReadonlyMap<string, string>;
+  tokens: ReadonlyMap<string, number>;
   selectedRow: number;
   active: number;
   away: number | undefined;
@@ -191,6 +193,7 @@ function renderRow({ rows, flash, search }: TreeModels, row: number, slot: numbe
       columns={shared.columns}
       query={search.marks.value(position)}
       told={shared.told.get(node.key)}
+      tokens={shared.tokens.get(node.key)}
       level={outline.level[position] ?? 1}
       place={outline.place[position] ?? 1}
       size={setSize(outline, position)}
@@ -210,6 +213,8 @@ interface TreeRowProps extends Omit<GridRowProps, 'rowKey'> {
   query: SearchQuery;
   /** What tells it from others of its role and name. */
   told: string | undefined;
+  /** Of a region. */
+  tokens: number | undefined;
   /** It fails the filter, but something below it passes. */
   isContext: boolean;
   flash: Flash | undefined;
@@ -217,7 +222,7 @@ interface TreeRowProps extends Omit<GridRowProps, 'rowKey'> {
 
 /** One row, computed from its node and its place alone. */
 function TreeRow(props: TreeRowProps) {
-  const { node, columns, query, told, isContext, flash, ...place } = props;
+  const { node, columns, query, told, tokens, isContext, flash, ...place } = props;
   const { level, isExpanded } = place;
   const hasFlags = columns.some(({ id }) => id === 'flags');
   return (
@@ -235,6 +240,7 @@ function TreeRow(props: TreeRowProps) {
           node={node}
           query={query}
           told={told}
+          tokens={tokens}
           level={level}
           isExpanded={isExpanded}
           tellsReason={!hasFlags}
@@ -263,6 +269,7 @@ interface CellProps {
   query: SearchQuery;
   /** What tells it from others of its role and name. */
   told: string | undefined;
+  tokens: number | undefined;
   level: number;
   isExpanded: boolean | undefined;
   /** Whether the element's cell says why it is left out: in a narrow panel no other cell does. */
@@ -309,6 +316,7 @@ const CELLS: Readonly<Record<Column['id'], (props: CellProps) => ComponentChildr
   state: ({ node: { node }, query }) =>
     node.states.length > 0 && <Marked text={node.states.join(', ')} query={query} field="state" />,
   centre: ({ node: { xy } }) => xy?.join(', '),
+  tokens: ({ tokens }) => tokens,
   flags: ({ node }) => nodeFlags(node).map((flag) => <Badge key={flag.text} {...flag} />),
 };
 

@@ -2,6 +2,7 @@ import { useContext } from 'preact/hooks';
 import { truncationSentence } from '../../../../core/page/tree/truncation.ts';
 import { say, t } from '../../../../core/platform/messages/messages.ts';
 import { numberText } from '../../../../core/platform/messages/numbers.ts';
+import { LlmContext } from '../../../llm/context/llm-context.ts';
 import { Chip } from '../../../ui/controls/badge.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { lazyView } from '../../../ui/controls/lazy-view.tsx';
@@ -55,6 +56,10 @@ const LeftOutFilter = lazyView(
   async () => (await import('./left-out-filter.tsx')).LeftOutFilter,
   () => null,
 );
+const RegionCosts = lazyView(
+  async () => (await import('./region-costs.tsx')).RegionCosts,
+  () => null,
+);
 const FrameFilter = lazyView(
   async () => (await import('./frame-filter.tsx')).FrameFilter,
   () => null,
@@ -73,6 +78,7 @@ function TreeToolbar() {
           <FacetChips />
           <LeftOutFilter />
           <FrameFilter />
+          {useContext(LlmContext) && <RegionCosts />}
         </span>
       </span>
       <PaneButton hide={t('tree.hideThePanes')} show={t('common.showDetailsPayloadEvents')} />

@@ -18,7 +18,7 @@ import { htmlTextPieces } from '../../../../../../panel/inspect/view/cut-text.ts
 import { fileName } from '../../../../../../panel/ui/files/save-file.ts';
 import { refreshDelay } from '../../../../../../panel/ui/shell/refresh-delay.ts';
 import { FakePage } from '../../../../../fakes/fake-page.ts';
-import { generatedTree, pageNode, pageTree } from '../../../../../fakes/fake-tree.ts';
+import { generatedTree, pageNode } from '../../../../../fakes/fake-tree.ts';
 
 const OPTIONS: RowOptions = {
   hasQuery: false,

@@ -7,7 +7,15 @@ const ids = (available: number, choice: Parameters<typeof placeColumns>[0] = DEF
 
 test('a wide tree has every column, and the first takes the rest', () => {
   const columns = placeColumns(DEFAULT, 1000);
-  expect(columns.map((c) => c.id)).toEqual(['element', 'id', 'value', 'state', 'centre', 'flags']);
+  expect(columns.map((c) => c.id)).toEqual([
+    'element',
+    'id',
+    'value',
+    'state',
+    'centre',
+    'flags',
+    'tokens',
+  ]);
   expect(columns.reduce((n, c) => n + c.width, 0)).toBe(1000);
 });
 

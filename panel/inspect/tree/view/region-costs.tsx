@@ -1,0 +1,177 @@
+import { createModel, effect, type ReadonlySignal, signal, useModel } from '@preact/signals';
+import { useContext } from 'preact/hooks';
+import { requestWithoutPage } from '../../../../core/agent/prompt/build-request.ts';
+import { EXPECTED_OUTPUT_TOKENS } from '../../../../core/llm/ledger/metering.ts';
+import { priceEstimate } from '../../../../core/llm/prices/llm-price.ts';
+import { factorFor } from '../../../../core/llm/tokens/token-factor.ts';
+import { type RegionCost, regionCosts } from '../../../../core/page/outline/region-costs.ts';
+import type { Page } from '../../../../core/page/page.ts';
+import { outlineFacts } from '../../../../core/page/payload/choose-mode.ts';
+import { readOutline } from '../../../../core/page/reading/produce-mode.ts';
+import { say, t } from '../../../../core/platform/messages/messages.ts';
+import { numberText, shareText } from '../../../../core/platform/messages/numbers.ts';
+import { errorText } from '../../../../core/platform/text/error-text.ts';
+import type { LlmModels } from '../../../llm/context/create-llm.ts';
+import { LlmContext } from '../../../llm/context/llm-context.ts';
+import { MenuButton, Popover } from '../../../ui/controls/popover.tsx';
+import type { PageModel } from '../../../ui/shell/page-model.ts';
+import { useShell } from '../../../ui/shell/shell-context.ts';
+import { usdText } from '../../../ui/text/price-text.ts';
+import { type TreeModels, useTree } from '../../context/tree-context.ts';
+import './region-costs.css';
+
+const POPOVER = 'tree-region-costs';
+/** Regions that are listed. */
+const MOST_LISTED = 10;
+/** Milliseconds that a page rests before it is counted again. */
+const PAUSE_MS = 500;
+
+/** What the page costs as the agent is sent it, region by region: a chip, the ten dearest, and the column’s figures. */
+export function RegionCosts() {
+  const { page, pageModel } = useShell();
+  const { rows, tree, regionTokens } = useTree();
+  const llm = useContext(LlmContext);
+  const model = useModel(() => new RegionCostsModel({ page, pageModel, regionTokens, llm }));
+  const { tokens, regions, stepTokens, problem } = model;
+  const usd = (input: number) => model.usdOf(input);
+  const whole = tokens.value;
+  return (
+    <>
+      <MenuButton
+        menu={POPOVER}
+        type="dialog"
+        label={whole === null ? t('common.tokens') : t('common.tokensCount', { count: whole })}
+        title={t('tree.whatRegionsCost')}
+        on={false}
+      />
+      <Popover id={POPOVER} label={t('tree.dearestRegions')} class="region-costs">
+        <h3>{t('tree.dearestRegions')}</h3>
+        {problem.value !== '' && <p role="alert">{problem.value}</p>}
+        {whole !== null && stepTokens.value !== null && (
+          <p>
+            {t('tree.stepSendsTokensPage', {
+              step: numberText(stepTokens.value + whole),
+              page: numberText(whole),
+              usd: usdText(usd(stepTokens.value + whole)),
+            })}
+          </p>
+        )}
+        {regions.value.length === 0 ? (
+          <p>{t('tree.noRegions')}</p>
+        ) : (
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('tree.region')}</th>
+                <th scope="col">{t('common.tokens')}</th>
+                <th scope="col">{t('tree.share')}</th>
+                <th scope="col" title={t('tree.leavingOutSaves')}>
+                  {t('tree.saves')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {regions.value.slice(0, MOST_LISTED).map(({ key, tokens: own }) => {
+                const node = rows.nodeOf(key)?.node;
+                return (
+                  <tr key={key}>
+                    <td>
+                      <button type="button" class="link" onClick={() => tree.show(key)}>
+                        {node?.role} {node?.name}
+                      </button>
+                    </td>
+                    <td>{numberText(own)}</td>
+                    <td>{shareText(own / (whole || 1), 0)}</td>
+                    <td>{usdText(usd(own))}</td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        )}
+      </Popover>
+    </>
+  );
+}
+
+/** What {@link RegionCostsModel} is made from. */
+interface RegionCostsDeps extends Pick<TreeModels, 'regionTokens'> {
+  page: Page;
+  pageModel: PageModel;
+  llm: LlmModels | null;
+}
+
+/** The outline in view by regions, counted again as the page changes. */
+const RegionCostsModel = createModel(({ page, pageModel, regionTokens, llm }: RegionCostsDeps) => {
+  const tokens = signal<number | null>(null);
+  const regions = signal<readonly RegionCost[]>([]);
+  const problem = signal('');
+  /** Tokens of a step beside its page, as o200k counts them; null until they are counted. */
+  const stepTokens = signal<number | null>(null);
+
+  const count = async (stop: AbortSignal) => {
+    const { tree } = page;
+    if (!tree) return;
+    try {
+      const outline = await readOutline(page, tree, {});
+      if (stop.aborted) return;
+      problem.value = '';
+      tokens.value = Math.round(outlineFacts(outline).tokens);
+      regions.value = regionCosts(outline.lines).map((region) => ({
+        ...region,
+        tokens: Math.round(region.tokens),
+      }));
+      regionTokens.value = new Map(regions.value.map(({ key, tokens: own }) => [key, own]));
+    } catch (error) {
+      if (!stop.aborted) problem.value = say(errorText(error));
+    }
+  };
+  followTree(pageModel.reading, count);
+
+  effect(() => {
+    const stop = new AbortController();
+    llm?.models.count(requestWithoutPage(''), stop.signal).then(
+      (sections) => {
+        stepTokens.value = Object.values(sections).reduce((sum, own) => sum + own, 0);
+      },
+      // Without it the step has no figure; that of the page stands.
+      () => undefined,
+    );
+    void llm?.models.ready();
+    return () => stop.abort();
+  });
+
+  return {
+    tokens,
+    regions,
+    problem,
+    stepTokens,
+    /** US dollars of so many o200k tokens of input, with a usual reply where it is a whole step. */
+    usdOf(input: number): number | undefined {
+      const id = llm?.models.chosen.value;
+      if (!id || !llm) return undefined;
+      const { factor } = factorFor(llm.models.factors.value, id);
+      const isStep = stepTokens.value !== null && input > stepTokens.value;
+      const output = isStep ? EXPECTED_OUTPUT_TOKENS : 0;
+      return priceEstimate(llm.models.priceOf(id)?.price, {
+        input: Math.round(input * factor),
+        output,
+      });
+    },
+  };
+});
+
+function followTree(
+  reading: ReadonlySignal<unknown>,
+  count: (stop: AbortSignal) => Promise<void>,
+): void {
+  effect(() => {
+    if (!reading.value) return;
+    const stop = new AbortController();
+    const timer = setTimeout(() => void count(stop.signal), PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  });
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { soon } from './soon.ts';
+import { useTree } from './use-tree.ts';
+
+const tree = useTree();
+
+test('each region says what it costs, and the dearest are listed with what leaving them out saves', async () => {
+  const person = await tree.openRealPage('gentelella form');
+  const { panel } = person;
+  const filled = () =>
+    panel.$$eval('.tree-cell-tokens', (cells) => cells.filter((cell) => cell.textContent).length);
+  await soon(filled).toBeGreaterThan(0);
+  const chip = await panel.waitForSelector('.chip[aria-haspopup="dialog"]');
+  const whole = Number((await chip?.evaluate((el) => el.textContent ?? ''))?.replace(/\D/g, ''));
+  await chip?.click();
+  const rows = () =>
+    panel.$$eval('.region-costs tbody tr', (all) =>
+      all.map((row) => [...row.cells].map(({ textContent }) => textContent ?? '')),
+    );
+  const [first = [], second = []] = await rows();
+  const tokens = (row: readonly string[]) => Number(row[1]?.replace(/\D/g, ''));
+  expect(whole).toBeGreaterThan(100);
+  expect(tokens(first)).toBeGreaterThan(tokens(second));
+  expect(tokens(first)).toBeLessThanOrEqual(whole);
+  await person.click('.region-costs tbody button');
+  await soon(() => person.text('tr[aria-selected="true"] .tree-cell-tokens')).toBe(
+    String(tokens(first)),
+  );
+});
