@@ -15,6 +15,7 @@ import {
   SEVERITIES,
   type Severity,
 } from '../../core/check/finding/finding.ts';
+import { fixSheet } from '../../core/check/reading/try-patches.ts';
 import { routesOf, sampled, shardOf } from '../../core/check/routes.ts';
 import { say, type Text, t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
@@ -30,7 +31,6 @@ import type { CheckHow, PageJob } from './check-page.ts';
 import { reportFrom } from './merge.ts';
 import { jobKey, leftOutPage, runPages } from './run-pages.ts';
 import { linksOfSite, Robots, readSitemap, siteFiles } from './site.ts';
-import { fixSheet } from './try-patches.ts';
 import { writeReports } from './write-reports.ts';
 
 const USAGE = t('cli.checkUsage', {

@@ -225,27 +225,54 @@ export function readForms(): { form: Element; about: PageForm }[] {
 }
 
 /**
- * Sets attributes of elements by their numbers, and returns what they had: to be set again. Null takes one away.
- * Runs as `readFacts` does, and alone of all writes into the page.
+ * Sets attributes of elements by their numbers, in the place of those that were tried before, which are as they were
+ * again. Null takes one away; an empty list only takes back. Runs as `readFacts` does, and alone of all writes into
+ * the page; who opened a port to the styles of the frame takes it back as it goes.
  */
-export function writeAttributes(changes: readonly AttributeChange[]): AttributeChange[] {
+export function tryAttributes(
+  changes: readonly { id: number; attributes: Readonly<Record<string, string | null>> }[],
+): void {
   const { __penumbra: reader } = globalThis as unknown as ReaderGlobals;
-  return changes.flatMap(({ id, attributes }) => {
+  const set = (el: Element, [name, value]: readonly [string, string | null]) => {
+    if (value === null) el.removeAttribute(name);
+    else el.setAttribute(name, value);
+  };
+  globalThis.__penumbraTakeBack?.();
+  const before: [Element, readonly [string, string | null]][] = [];
+  globalThis.__penumbraTakeBack = () => {
+    for (const [el, pair] of before.splice(0).reverse()) set(el, pair);
+  };
+  for (const { id, attributes } of changes) {
     const el = reader.elementOf(id);
-    if (!el) return [];
-    const before = Object.keys(attributes).map((name) => [name, el.getAttribute(name)] as const);
-    for (const [name, value] of Object.entries(attributes)) {
-      if (value === null) el.removeAttribute(name);
-      else el.setAttribute(name, value);
+    if (!el) continue;
+    for (const pair of Object.entries(attributes)) {
+      before.push([el, [pair[0], el.getAttribute(pair[0])]]);
+      set(el, pair);
     }
-    return [{ id, attributes: Object.fromEntries(before) }];
-  });
+  }
 }
 
-/** Attributes of an element by its number in the frame. */
-export interface AttributeChange {
-  id: number;
-  attributes: Readonly<Record<string, string | null>>;
+declare global {
+  /** Takes back what is tried on elements of this frame. */
+  var __penumbraTakeBack: (() => void) | undefined;
+}
+
+/** Scrolls the page at once. Runs as `readFacts` does. */
+export function scrollPage(top: number): void {
+  window.scrollTo({ top, behavior: 'instant' });
+}
+
+/** Resolves once transitions have ended, or after so many milliseconds. Runs as `readFacts` does. */
+export async function restTransitions(most: number): Promise<void> {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  await frame();
+  await frame();
+  const ends = document.getAnimations().flatMap((animation) => {
+    const { endTime } = animation.effect?.getComputedTiming() ?? {};
+    return Number.isFinite(Number(endTime)) ? [animation.finished] : [];
+  });
+  const late = new Promise((done) => setTimeout(done, most));
+  await Promise.race([Promise.allSettled(ends), late]);
 }
 
 /** Whether each of these elements can be seen where it is. Runs as `readFacts` does. */
