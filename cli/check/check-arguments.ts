@@ -51,6 +51,8 @@ export interface CheckArguments {
   headers: Readonly<Record<string, string>>;
   state: StorageState | null;
   fixes: boolean;
+  presses: boolean;
+  callsTools: boolean;
   /** Where rules that cured are written. */
   fixCss: string | undefined;
   isInit: boolean;
@@ -82,6 +84,8 @@ const OPTIONS = {
   concurrency: { type: 'string' },
   fix: { type: 'boolean', default: false },
   'fix-css': { type: 'string' },
+  press: { type: 'boolean', default: false },
+  'call-tools': { type: 'boolean', default: false },
   resume: { type: 'string' },
   shard: { type: 'string' },
 } as const;
@@ -136,6 +140,8 @@ export async function parseCheck(args: string[]): Promise<CheckArguments> {
     state: values['storage-state'] === undefined ? null : await stateFrom(values['storage-state']),
     fixes: values.fix || values['fix-css'] !== undefined,
     fixCss: values['fix-css'],
+    presses: values.press,
+    callsTools: values['call-tools'],
     isInit: values.init,
   };
 }

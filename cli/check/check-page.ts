@@ -2,9 +2,14 @@ import type { Browser, BrowserContext, CookieParam, Page } from 'puppeteer-core'
 import { z } from 'zod';
 import * as scripts from '../../content/check/in-page.ts';
 import type { PageResult } from '../../core/check/finding/finding.ts';
-import { ReadCheckedPage, type ReadWith } from '../../core/check/reading/read-checked-page.ts';
+import {
+  type PressAsked,
+  ReadCheckedPage,
+  type ReadWith,
+} from '../../core/check/reading/read-checked-page.ts';
 import { verdictOf } from '../../core/check/reading/verdict.ts';
 import type { SeverityOf } from '../../core/check/rules/check-rules.ts';
+import { estimateTokens } from '../../core/llm/tokens/estimate-tokens.ts';
 import type { Settled } from '../../core/page/settle/settled.ts';
 import { orAborted } from '../../core/platform/async/until-aborted.ts';
 import type { CdpTab } from '../../core/platform/cdp/cdp-session.ts';
@@ -19,6 +24,7 @@ import { screenshotOf } from '../dark/page-screenshots.ts';
 import { readTab } from '../reader/read-tab.ts';
 import type { TabPage } from '../reader/tab-page.ts';
 import { TabStyles } from '../reader/tab-styles.ts';
+import { pressPage } from './press-page.ts';
 
 /** One page in one size. */
 export interface PageJob {
@@ -41,6 +47,9 @@ export interface CheckHow {
   crawls: boolean;
   /** Whether cures are tried on the page. */
   fixes: boolean;
+  /** Whether controls are pressed, and tools of pages called, once each. */
+  presses: boolean;
+  callsTools: boolean;
   /** Texts of the scripts that read pages. */
   content: string;
   styles: string;
@@ -95,7 +104,11 @@ export async function checkPage(
   try {
     context = await browser.createBrowserContext({ downloadBehavior: { policy: 'deny' } });
     const page = await openPage(context, job, how);
-    const { links = [], ...result } = await orAborted(checkOpened(page, job, how, end), end);
+    const open = (own: BrowserContext) => openPage(own, job, how);
+    const pressed = { browser, open, page: { address, viewport, timeout: how.timeout } };
+    const press = (asked: PressAsked) => pressPage(pressed, asked, end);
+    const opened = checkOpened(page, job, { ...how, press }, end);
+    const { links = [], ...result } = await orAborted(opened, end);
     return { result: { ...empty, ...result, seconds: seconds() }, links };
   } catch (error) {
     const isLate = most.aborted && !signal.aborted;
@@ -107,7 +120,8 @@ export async function checkPage(
   }
 }
 
-async function openPage(
+/** A page of a context, signed in, in its size and in the light scheme. */
+export async function openPage(
   context: BrowserContext,
   { viewport }: PageJob,
   { headers, state }: CheckHow,
@@ -135,7 +149,7 @@ function keepStorage(origin: string, items: readonly { name: string; value: stri
 async function checkOpened(
   page: Page,
   { address }: PageJob,
-  how: CheckHow,
+  how: CheckHow & Pick<ReadWith, 'press'>,
   signal: AbortSignal,
 ): Promise<Partial<PageResult & Pick<CheckedOne, 'links'>>> {
   const tab = await openPageTab(page, how.timeout);
@@ -159,9 +173,9 @@ async function checkOpened(
     return await readTab(tab, how.content, how.timeout, async (remote, patience, read) => {
       const settled = await remote.settled({ patience });
       const budgets = how.budgetsOf(address);
-      const { styles, maxScreens, hasPictures: hasPicture, fixes } = how;
+      const { hasPictures: hasPicture, fixes } = how;
       const opened = { page, tab, reader: read.page, remote };
-      const checked = openChecked(opened, settled, { styles, maxScreens, budgets });
+      const checked = openChecked(opened, settled, { ...how, budgets });
       try {
         const links = how.crawls ? await page.evaluate(readLinks).catch(() => []) : [];
         const severityOf = how.severityOf(address);
@@ -181,15 +195,29 @@ function readLinks(): string[] {
   return [...document.links].slice(0, 5000).map(({ href }) => href);
 }
 
+type PressHow = Pick<ReadWith, 'press' | 'presses' | 'callsTools'>;
+
 /** Opens a page for rules; who asks closes it. */
 export function openChecked(
   { page, tab, reader, remote }: { page: Page; tab: CdpTab; reader: TabPage; remote: PageRemote },
   settled: Settled,
-  { styles, maxScreens, budgets }: Pick<ReadWith, 'maxScreens' | 'budgets'> & { styles: string },
+  how: Pick<ReadWith, 'maxScreens' | 'budgets'> & Partial<PressHow> & { styles: string },
 ): ReadCheckedPage {
+  const { styles, maxScreens, budgets, press, presses = false, callsTools = false } = how;
   return new ReadCheckedPage(
     {
-      ...{ tab, source: remote, settled, scripts, maxScreens, budgets },
+      ...{
+        tab,
+        source: remote,
+        settled,
+        scripts,
+        estimateTokens,
+        maxScreens,
+        budgets,
+        presses,
+        callsTools,
+      },
+      ...(press && { press }),
       worlds: () => reader.contentWorlds,
       openStyles: () => TabStyles.open(tab, reader.contentWorlds, styles),
       takePicture: () => screenshotOf(page),

@@ -241,6 +241,8 @@ async function howOf(asked: CheckArguments): Promise<CheckHow> {
     severityOf: (address) => severityOn(config, address),
     budgetsOf: (address) => budgetsOn(config, address),
     fixes: asked.fixes,
+    presses: asked.presses,
+    callsTools: asked.callsTools,
     hasPictures: reports.includes('html'),
   };
 }

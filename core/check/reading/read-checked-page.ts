@@ -1,5 +1,4 @@
 import { webToolsOf } from '../../agent/webmcp/web-tools-of.ts';
-import { estimateTokens } from '../../llm/tokens/estimate-tokens.ts';
 import type { PressObstacle } from '../../page/act/press-obstacle.ts';
 import { compareInWorlds, type PayloadElement } from '../../page/compare/compare-sources.ts';
 import type { ContentWorld } from '../../page/compare/content-worlds.ts';
@@ -32,9 +31,13 @@ import type {
   Growth,
   HiddenText,
   PageForm,
+  Press,
   SchemeContrast,
+  ToolCall,
 } from '../finding/checked-page.ts';
 import type { FoundElement, PageFigures, Patch } from '../finding/finding.ts';
+import { shownNodes } from '../rules/name-rules.ts';
+import { callInWorld, OBJECTS, objectsInWorld } from './in-world.ts';
 
 /** What reads a page's elements: the panel, or the command line itself. */
 interface ElementSource {
@@ -76,7 +79,7 @@ export type PageScripts = Readonly<
     | 'scrollPage'
     | 'restTransitions'
     | 'tryAttributes',
-    (argument: never) => unknown
+    (argument: never, page: never) => unknown
   >
 >;
 
@@ -88,15 +91,33 @@ export interface ReadWith {
   worlds(): readonly ContentWorld[];
   settled: Settled;
   scripts: PageScripts;
+  estimateTokens(text: string): number;
   openStyles(): Promise<CheckStyles>;
   takePicture(viewport: { width: number; height: number }): Promise<Pixels>;
   /** The tree's number of a frame of the styles, where theirs is another one. */
   frameNumber?(frame: number): number;
   /** What the page is told of the scheme. */
   setScheme(scheme: 'light' | 'dark'): Promise<void>;
+  /** Presses controls and calls tools in a page of its own; nothing does unless given. */
+  press?(asked: PressAsked): Promise<PressedPage>;
+  /** Whether controls are pressed, and whether tools are called. */
+  presses?: boolean;
+  callsTools?: boolean;
   /** Screens of a page that are looked at; with one, it stays where it is. */
   maxScreens: number;
   budgets: Readonly<Record<string, number>>;
+}
+
+/** What is pressed, and whether tools are called. */
+export interface PressAsked {
+  controls: readonly { key: string; name: string; selector: string }[];
+  callsTools: boolean;
+}
+
+/** What came of that. */
+export interface PressedPage {
+  presses: readonly Press[];
+  calls: readonly ToolCall[];
 }
 
 /** Where an element of a finding is: by the tree's key, or by its frame, style scope and selector. */
@@ -125,6 +146,10 @@ const PRESSES =
 const [PICTURE_WIDTH, PICTURE_QUALITY] = [480, 55];
 const MAX_CANDIDATES = 60;
 const MAX_LISTED_REGIONS = 8;
+/** Controls of a page that are pressed: fields and what the browser itself turns on and off need no press. */
+const MAX_PRESSED = 40;
+const PRESSABLE =
+  /^(?:button|link|tab|menuitem|treeitem|generic|img|image|listitem|cell|row|gridcell|option)$/i;
 
 type CssPatch = Extract<Patch, { type: 'css' }>;
 
@@ -194,7 +219,7 @@ export class ReadCheckedPage implements CheckedPage {
       const nodes = (await this.nodes()).filter(({ node }) => node.kind !== 'structure');
       const facts = new Map<string, ElementFacts>();
       await this.#inFrames(nodes, async (world, ids, keys) => {
-        const found = await callIn<(ElementFacts | null)[]>(
+        const found = await callInWorld<(ElementFacts | null)[]>(
           world,
           this.#with.scripts.readFacts,
           ids,
@@ -234,7 +259,7 @@ export class ReadCheckedPage implements CheckedPage {
 
   cost(): Promise<Pick<PageFigures, 'forms' | 'regions'>> {
     return this.#once('cost', async () => {
-      const { source } = this.#with;
+      const { source, estimateTokens } = this.#with;
       const [tree] = await Promise.all([this.tree(), this.#toTop()]);
       const [inView, whole] = await Promise.all([
         source.outlines({ wholePage: false }),
@@ -252,7 +277,7 @@ export class ReadCheckedPage implements CheckedPage {
           { form: 'semantic_v3', tokens: estimateTokens(v3) },
           { form: 'html', tokens: estimateTokens(html) },
         ],
-        regions: regionsOf(outline.lines),
+        regions: regionsOf(outline.lines, estimateTokens),
       };
     });
   }
@@ -267,7 +292,9 @@ export class ReadCheckedPage implements CheckedPage {
       const found: HiddenText[] = [];
       for (const world of this.#with.worlds()) {
         found.push(
-          ...(await callIn<HiddenText[]>(world, this.#with.scripts.readHidden).catch(() => [])),
+          ...(await callInWorld<HiddenText[]>(world, this.#with.scripts.readHidden).catch(
+            () => [],
+          )),
         );
       }
       return found;
@@ -293,7 +320,7 @@ export class ReadCheckedPage implements CheckedPage {
 
   async shift(): Promise<number> {
     const main = this.#mainWorld();
-    return main ? callIn<number>(main, this.#with.scripts.readShift) : 0;
+    return main ? callInWorld<number>(main, this.#with.scripts.readShift) : 0;
   }
 
   light(): Promise<SchemeContrast> {
@@ -351,13 +378,42 @@ export class ReadCheckedPage implements CheckedPage {
     });
   }
 
+  /** Whether controls are pressed, or tools called. */
+  does(what: 'presses' | 'callsTools'): boolean {
+    return this.#with.press !== undefined && this.#with[what] === true;
+  }
+
+  async presses(): Promise<readonly Press[]> {
+    return (await this.#pressed()).presses;
+  }
+
+  async toolCalls(): Promise<readonly ToolCall[]> {
+    return (await this.#pressed()).calls;
+  }
+
+  #pressed(): Promise<PressedPage> {
+    return this.#once('pressed', async () => {
+      const { press, presses = false, callsTools = false } = this.#with;
+      if (!press || !(presses || callsTools)) return { presses: [], calls: [] };
+      const shown = presses ? shownNodes(await this.nodes(), await this.facts()) : [];
+      const controls = shown.flatMap(([{ key, frame, node, leftOut }, known]) => {
+        const { selector, href, disabledBy, closedHost } = known;
+        const isPressed = PRESSABLE.test(node.role) && /viewport|^$/.test(leftOut ?? '');
+        const isOther = href !== null || disabledBy !== null || closedHost !== null || frame !== 0;
+        if (!isPressed || isOther || selector === '' || selector.includes('>>>')) return [];
+        return { key, name: node.name || known.text || selector, selector };
+      });
+      return press({ controls: controls.slice(0, MAX_PRESSED), callsTools });
+    });
+  }
+
   growth(): Promise<Growth> {
     return this.#once('growth', async () => {
       const { source } = this.#with;
       const main = this.#mainWorld();
       const none = { before: 0, after: 0, elements: 0, said: null };
       if (!main) return none;
-      const first = await callIn<{ height: number; said: string | null }>(
+      const first = await callInWorld<{ height: number; said: string | null }>(
         main,
         this.#with.scripts.readEnd,
       );
@@ -367,7 +423,7 @@ export class ReadCheckedPage implements CheckedPage {
       let { height } = first;
       for (let end = 0; end < MAX_ENDS; end += 1) {
         await this.#scrollTo(height, END_QUIET);
-        const now = await callIn<{ height: number }>(main, this.#with.scripts.readEnd);
+        const now = await callInWorld<{ height: number }>(main, this.#with.scripts.readEnd);
         const isGrown = now.height > height && now.height - first.height < MAX_GROWN;
         height = now.height;
         if (!isGrown) break;
@@ -401,7 +457,7 @@ export class ReadCheckedPage implements CheckedPage {
     this.#heldAttributes = patches.flatMap((patch) => this.#changeOf(patch) ?? []);
     await this.#setSheet('');
     const main = this.#mainWorld();
-    if (main) await callIn(main, this.#with.scripts.tryAttributes, this.#heldAttributes);
+    if (main) await callInWorld(main, this.#with.scripts.tryAttributes, this.#heldAttributes);
   }
 
   #heldAttributes: AttributeChange[] = [];
@@ -424,7 +480,7 @@ export class ReadCheckedPage implements CheckedPage {
     const changes = patches.flatMap((patch) => this.#changeOf(patch) ?? []);
     if (!main || changes.length === 0) return new Map();
     const held = this.#heldAttributes;
-    await callIn(main, scripts.tryAttributes, [...held, ...changes]);
+    await callInWorld(main, scripts.tryAttributes, [...held, ...changes]);
     try {
       await this.#toTop();
       await source.settled(SCROLL_QUIET);
@@ -435,7 +491,7 @@ export class ReadCheckedPage implements CheckedPage {
       });
       return new Map(found);
     } finally {
-      await callIn(main, scripts.tryAttributes, held);
+      await callInWorld(main, scripts.tryAttributes, held);
     }
   }
 
@@ -546,7 +602,7 @@ export class ReadCheckedPage implements CheckedPage {
     const { source } = this.#with;
     this.#y = top;
     const main = this.#mainWorld();
-    if (main) await callIn(main, this.#with.scripts.scrollPage, top);
+    if (main) await callInWorld(main, this.#with.scripts.scrollPage, top);
     await source.settled(quiet);
   }
 
@@ -564,7 +620,7 @@ export class ReadCheckedPage implements CheckedPage {
   /** Resolves once transitions have ended: what is between two themes is of neither. */
   async #rested(): Promise<void> {
     const main = this.#mainWorld();
-    if (main) await callIn(main, this.#with.scripts.restTransitions, TRANSITION_MS);
+    if (main) await callInWorld(main, this.#with.scripts.restTransitions, TRANSITION_MS);
   }
 
   async #capture(): Promise<ScreenCapture> {
@@ -679,46 +735,6 @@ const PRESSED: ReadonlySet<string> = new Set([
   'inline handler',
 ]);
 
-/** Runs a function as text in a frame's content script, and returns what it returns as JSON. */
-async function callIn<T>(
-  { session, contextId }: ContentWorld,
-  work: (argument: never) => unknown,
-  argument: unknown = null,
-): Promise<T> {
-  const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
-    expression: `(${work})(${JSON.stringify(argument)})`,
-    contextId,
-    returnByValue: true,
-    awaitPromise: true,
-    silent: true,
-  });
-  if (exceptionDetails)
-    throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
-  return result.value as T;
-}
-
-/** The objects that a function returns in a list, each by its id. */
-async function objectsIn(
-  { session, contextId }: ContentWorld,
-  work: (argument: never) => unknown,
-  argument: unknown = null,
-): Promise<string[]> {
-  const { result } = await session.send('Runtime.evaluate', {
-    expression: `(${work})(${JSON.stringify(argument)})`,
-    contextId,
-    silent: true,
-    objectGroup: OBJECTS,
-  });
-  if (!result.objectId) return [];
-  const asked = { objectId: result.objectId, ownProperties: true };
-  const { result: properties } = await session.send('Runtime.getProperties', asked);
-  return properties.flatMap(({ name, value }) =>
-    /^\d+$/.test(name) ? (value?.objectId ?? []) : [],
-  );
-}
-
-const OBJECTS = 'penumbra-check';
-
 /** Whether an element or anything around it, its window too, hears a press. True where nobody can tell. */
 async function isHeard(
   { world, id }: { world: ContentWorld; id: number },
@@ -730,7 +746,7 @@ async function isHeard(
       expression: 'window',
       objectGroup: OBJECTS,
     });
-    const around = await objectsIn(world, readHearers, id);
+    const around = await objectsInWorld(world, readHearers, id);
     for (const objectId of [...around, window.result.objectId ?? '']) {
       const isNode = objectId !== window.result.objectId;
       const asked = isNode ? await inPageWorld(world, objectId) : objectId;
@@ -764,12 +780,12 @@ async function seenWhen(
   { readVisible, readAround }: PageScripts,
 ) {
   const { session } = world;
-  const look = () => callIn<boolean[]>(world, readVisible, ids);
+  const look = () => callInWorld<boolean[]>(world, readVisible, ids);
   const before = await look();
   await session.send('DOM.enable');
   await session.send('CSS.enable');
   await session.send('DOM.getDocument', { depth: 0 });
-  const objects = await objectsIn(world, readAround, ids);
+  const objects = await objectsInWorld(world, readAround, ids);
   const nodes: number[] = [];
   for (const objectId of objects) {
     const { nodeId } = await session.send('DOM.requestNode', { objectId });
@@ -793,25 +809,18 @@ async function seenWhen(
 }
 
 async function formsIn(world: ContentWorld, { readForms }: PageScripts): Promise<PageForm[]> {
-  const list = `(${readForms})().map(({ about }) => about)`;
-  const { session, contextId } = world;
-  const { result } = await session.send('Runtime.evaluate', {
-    expression: list,
-    contextId,
-    returnByValue: true,
-  });
-  const abouts = (result.value ?? []) as PageForm[];
+  const { session } = world;
+  const abouts = await callInWorld<PageForm[]>(
+    world,
+    readForms,
+    null,
+    '.map(({ about }) => about)',
+  );
   if (abouts.length === 0) return [];
-  const elements = await session.send('Runtime.evaluate', {
-    expression: `(${readForms})().map(({ form }) => form)`,
-    contextId,
-    objectGroup: OBJECTS,
-  });
-  const asked = { objectId: elements.result.objectId ?? '', ownProperties: true };
-  const { result: properties } = await session.send('Runtime.getProperties', asked);
+  const elements = await objectsInWorld(world, readForms, null, '.map(({ form }) => form)');
   return Promise.all(
     abouts.map(async (about, at) => {
-      const objectId = properties.find(({ name }) => name === String(at))?.value?.objectId ?? '';
+      const objectId = elements[at] ?? '';
       const { node } = await session.send('DOM.describeNode', { objectId });
       return { ...about, id: node.backendNodeId };
     }),
@@ -819,7 +828,10 @@ async function formsIn(world: ContentWorld, { readForms }: PageScripts): Promise
 }
 
 /** The tokens of each part of the outline that is a landmark, a group or a dialog, the dearest first. */
-function regionsOf(lines: readonly OutlineLine[]): PageFigures['regions'] {
+function regionsOf(
+  lines: readonly OutlineLine[],
+  estimateTokens: ReadWith['estimateTokens'],
+): PageFigures['regions'] {
   const sums = new Map<string, number>();
   const open: { depth: number; name: string }[] = [];
   for (const line of lines) {

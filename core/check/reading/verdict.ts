@@ -18,7 +18,10 @@ export async function verdictOf(page: ReadCheckedPage, asked: VerdictAsked): Pro
   const { title } = await page.tree();
   await page.nodes();
   const hash = await page.hash();
-  const { findings, rules } = await runRules(page, (key) => page.elementOf(key), asked);
+  const { findings, rules } = await runRules(page, (key) => page.elementOf(key), {
+    ...asked,
+    severityOf: (rule) => (rule.needs && !page.does(rule.needs) ? 'off' : asked.severityOf(rule)),
+  });
   const figures = await page.figures();
   const tried = asked.fixes ? await measurePatches(page, findings) : findings;
   return { title, findings: tried, rules, figures, hash, ...(picture && { picture }) };

@@ -13,6 +13,7 @@ import type {
 } from '../finding/finding.ts';
 import { NAME_RULES } from './name-rules.ts';
 import { CONTRAST_RULES, COST_RULES, HIDDEN_RULES, TOOL_RULES } from './page-rules.ts';
+import { PRESS_RULES } from './press-rules.ts';
 import { CHANGING_RULES, REACH_RULES } from './reach-rules.ts';
 
 /** All rules, in the order in which they are asked: those that change the page come last. */
@@ -24,6 +25,7 @@ export const CHECK_RULES: readonly CheckRule[] = [
   ...COST_RULES,
   ...CONTRAST_RULES,
   ...CHANGING_RULES,
+  ...PRESS_RULES,
 ];
 
 /** The rule of an ID; undefined for none. */

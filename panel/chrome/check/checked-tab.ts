@@ -1,5 +1,6 @@
 import * as scripts from '../../../content/check/in-page.ts';
 import { ReadCheckedPage } from '../../../core/check/reading/read-checked-page.ts';
+import { estimateTokens } from '../../../core/llm/tokens/estimate-tokens.ts';
 import { contentWorlds } from '../../../core/page/compare/content-worlds.ts';
 import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
 import { pageRemote } from '../../../core/remote/page-remote.ts';
@@ -60,7 +61,8 @@ export function checkedTabs({ page, styles, takePicture }: CheckedTabDeps): Open
     });
     const checked = new ReadCheckedPage(
       {
-        ...{ tab, source, settled, scripts, openStyles, takePicture, setScheme, maxScreens },
+        ...{ tab, source, settled, scripts, estimateTokens },
+        ...{ openStyles, takePicture, setScheme, maxScreens },
         worlds: () => worlds,
         frameNumber: numberOf,
         budgets: {},

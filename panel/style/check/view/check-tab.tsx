@@ -132,7 +132,7 @@ function RulesMenu() {
         onClick={() => void notices.attempt(check.choose({ isWhole: !isWhole }))}
       />
       <MenuDivider />
-      {CHECK_RULES.map(({ id, title }) => (
+      {CHECK_RULES.filter(({ needs }) => !needs).map(({ id, title }) => (
         <MenuCheck
           key={id}
           label={title()}
