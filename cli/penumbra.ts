@@ -21,6 +21,10 @@ const COMMANDS: CommandTable = {
     summary: t('cli.mergeReportsOfCheck'),
     load: () => import('./check/merge.ts'),
   },
+  worker: {
+    summary: t('cli.takePagesQueue'),
+    load: () => import('./check/worker.ts'),
+  },
   compare: {
     summary: t('cli.printElementsPagePenumbraChrome'),
     load: () => import('./compare/compare.ts'),

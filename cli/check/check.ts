@@ -29,7 +29,8 @@ import { progress } from '../setup/progress.mjs';
 import { type CheckArguments, CONFIG_FILE, parseCheck, REPORTS } from './check-arguments.ts';
 import type { CheckHow, PageJob } from './check-page.ts';
 import { reportFrom } from './merge.ts';
-import { jobKey, leftOutPage, runPages } from './run-pages.ts';
+import { runQueued } from './queue.ts';
+import { jobKey, leftOutPage, type RunPages, runPages } from './run-pages.ts';
 import { linksOfSite, Robots, readSitemap, siteFiles } from './site.ts';
 import { writeReports } from './write-reports.ts';
 
@@ -95,7 +96,10 @@ async function checkPages(asked: CheckArguments, stop: AbortSignal): Promise<num
   const hashes = new Map(
     (earlier?.pages ?? []).map((page) => [`${page.address} ${page.viewport}`, page]),
   );
-  const left = await runPages({
+  const { queue, rate } = asked;
+  const run =
+    queue === undefined ? runPages : (all: RunPages) => runQueued({ ...all, queue, rate });
+  const left = await run({
     jobs: planned.jobs.filter((job) => !isDone(job)),
     how,
     concurrency: asked.concurrency,

@@ -71,7 +71,7 @@ export async function runPages({
 }
 
 /** One browser at a time, and another one where it died or has had many pages. */
-class Browsers {
+export class Browsers {
   readonly #isShared: boolean;
   #browser: Promise<Browser> | null = null;
   #uses = 0;
@@ -124,7 +124,7 @@ class Browsers {
 }
 
 /** How far a run has come, in one line of a terminal; a line from time to time elsewhere. */
-class ProgressLine {
+export class ProgressLine {
   #done = 0;
   #left = 0;
   #started = 0;
