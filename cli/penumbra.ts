@@ -45,6 +45,10 @@ const COMMANDS: CommandTable = {
     summary: t('mcp.letCodingAgentUsePenumbra'),
     load: () => import('./mcp/mcp.ts'),
   },
+  skill: {
+    summary: t('cli.printSkillForAgents'),
+    load: () => import('./skill.ts'),
+  },
   models: {
     summary: t('cli.listModelsKnownPrices'),
     load: () => import('./models/models.ts'),
