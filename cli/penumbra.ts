@@ -23,7 +23,7 @@ const COMMANDS: CommandTable = {
   },
   worker: {
     summary: t('cli.takePagesQueue'),
-    load: () => import('./check/worker.ts'),
+    load: () => import('./check/take-pages.ts'),
   },
   compare: {
     summary: t('cli.printElementsPagePenumbraChrome'),
@@ -47,7 +47,7 @@ const COMMANDS: CommandTable = {
   },
   skill: {
     summary: t('cli.printSkillForAgents'),
-    load: () => import('./skill.ts'),
+    load: () => import('./print-skill.ts'),
   },
   models: {
     summary: t('cli.listModelsKnownPrices'),

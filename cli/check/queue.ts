@@ -93,12 +93,13 @@ export class Queues {
   static async open(address: string): Promise<Queues> {
     if (!/^rediss?:\/\//.test(address)) throw new UsageError(t('check.queueTakesAddress'));
     const queues = new Queues(address);
-    const late = sleep(LOCK_MS).then(() => Promise.reject(new Error('timeout')));
-    await Promise.race([queues.redis.ping(), late]).catch((error: unknown) => {
+    const failed = new Promise<never>((_, reject) => queues.redis.on('error', reject));
+    await Promise.race([queues.redis.ping(), failed]).catch((error: unknown) => {
       queues.redis.disconnect();
       const problem = say(errorText(error));
       throw new Error(t('check.redisNotAnswering', { address: withoutPassword(address), problem }));
     });
+    queues.redis.on('error', queues.heard);
     return queues;
   }
 
@@ -108,7 +109,6 @@ export class Queues {
       Redis: new (address: string, options: object) => Connection;
     };
     this.redis = new Redis(address, { maxRetriesPerRequest: null });
-    this.redis.on('error', this.heard);
     this.redis.on('ready', () => {
       if (this.#isDown) progress(t('check.redisIsBack'));
       this.#isDown = false;

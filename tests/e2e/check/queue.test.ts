@@ -10,6 +10,7 @@ import { inProject } from '../../../cli/setup/project.ts';
 import type { CheckReport } from '../../../core/check/finding/finding.ts';
 import '../../peers/peer-package.ts';
 import { runPenumbra } from '../cli/run-penumbra.ts';
+import { sweepTest } from '../harness/sweep-test.ts';
 
 /** Tiny pages: all before a merge, a few here. */
 const PAGES = process.env.PENUMBRA_SWEEP ? 2000 : 60;
@@ -130,26 +131,28 @@ test('workers take the pages: none is lost or twice as one is killed and Redis i
   }
 }, 3_600_000);
 
-test('the limit of a site holds over all workers, and Redis is survived as it is started again', async ({
-  skip,
-}) => {
-  if (!HAS_REDIS) return skip(NO_REDIS);
-  const workers = [startWorker(), startWorker()];
-  try {
-    const restarted = hasAsked(2).then(async () => {
-      redis?.kill('SIGKILL');
-      redis = startRedis();
-    });
-    const { report } = await check(10, ['--rate', '2']);
-    await restarted;
+sweepTest(
+  'the limit of a site holds over all workers, and Redis is survived as it is started again',
+  async ({ skip }) => {
+    if (!HAS_REDIS) return skip(NO_REDIS);
+    const workers = [startWorker(), startWorker()];
+    try {
+      const restarted = hasAsked(2).then(async () => {
+        redis?.kill('SIGKILL');
+        redis = startRedis();
+      });
+      const { report } = await check(10, ['--rate', '2']);
+      await restarted;
 
-    expect(report.pages.map(({ findings }) => findings.length)).toEqual(Array(10).fill(1));
-    const most = asked.map((from) => asked.filter((at) => at >= from && at < from + 900).length);
-    expect(Math.max(...most)).toBeLessThanOrEqual(4);
-  } finally {
-    for (const worker of workers) worker.kill('SIGTERM');
-  }
-}, 180_000);
+      expect(report.pages.map(({ findings }) => findings.length)).toEqual(Array(10).fill(1));
+      const most = asked.map((from) => asked.filter((at) => at >= from && at < from + 900).length);
+      expect(Math.max(...most)).toBeLessThanOrEqual(4);
+    } finally {
+      for (const worker of workers) worker.kill('SIGTERM');
+    }
+  },
+  180_000,
+);
 
 test('a queue that is none, or has no packages or no Redis, is a sentence', async () => {
   const page = `${origin}/p/0`;
