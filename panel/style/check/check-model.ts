@@ -105,7 +105,7 @@ export const CheckModel = createModel((deps: CheckDeps) => {
   const load = async () => {
     choices.value = await stored.load().catch(() => choices.peek());
   };
-  void load();
+  const loaded = load();
   effect(() => stored.onChange(() => void load()));
 
   const step = (text: string) => {
@@ -135,6 +135,8 @@ export const CheckModel = createModel((deps: CheckDeps) => {
   };
 
   const clearHighlight = () => {
+    // Nothing is asked of a page in which nothing is highlighted.
+    if (chosen.peek() === '') return;
     page.highlight(null);
     void styles.light([]).catch(() => undefined);
   };
@@ -229,6 +231,7 @@ export const CheckModel = createModel((deps: CheckDeps) => {
     },
     /** Rejects with a sentence where the store refuses. */
     async choose(more: Partial<CheckChoices>) {
+      await loaded;
       choices.value = { ...choices.peek(), ...more };
       await stored.save(choices.peek());
     },
