@@ -21,6 +21,10 @@ const COMMANDS: CommandTable = {
     summary: t('cli.mergeReportsOfCheck'),
     load: () => import('./check/merge.ts'),
   },
+  worker: {
+    summary: t('cli.takePagesQueue'),
+    load: () => import('./check/take-pages.ts'),
+  },
   compare: {
     summary: t('cli.printElementsPagePenumbraChrome'),
     load: () => import('./compare/compare.ts'),
@@ -40,6 +44,10 @@ const COMMANDS: CommandTable = {
   mcp: {
     summary: t('mcp.letCodingAgentUsePenumbra'),
     load: () => import('./mcp/mcp.ts'),
+  },
+  skill: {
+    summary: t('cli.printSkillForAgents'),
+    load: () => import('./print-skill.ts'),
   },
   models: {
     summary: t('cli.listModelsKnownPrices'),

@@ -50,6 +50,7 @@ export function openStyleSession(port: chrome.runtime.Port, signal: AbortSignal)
     answerer.close();
     watch.stop();
     for (const sheets of ours) sheets.clear();
+    globalThis.__penumbraTakeBack?.();
     inserted.reportLeft();
   });
 }

@@ -18,6 +18,8 @@ export interface LaunchOptions {
   window?: { width: number; height: number };
   /** Further flags. */
   args?: readonly string[];
+  /** Another connection can be opened to it, by its address. */
+  isShared?: boolean;
   /** Closes the browser, in place of the signals that end a process. */
   end?: AbortSignal;
 }
@@ -75,7 +77,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<Browser> {
     .launch({
       executablePath,
       headless: options.headless,
-      pipe: true,
+      pipe: !options.isShared,
       userDataDir: profile,
       ...(options.dist !== undefined && { enableExtensions: [options.dist] }),
       // A person's window needs no bar about automated tests.

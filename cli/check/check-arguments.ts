@@ -51,9 +51,15 @@ export interface CheckArguments {
   headers: Readonly<Record<string, string>>;
   state: StorageState | null;
   fixes: boolean;
+  presses: boolean;
+  callsTools: boolean;
   /** Where rules that cured are written. */
   fixCss: string | undefined;
   isInit: boolean;
+  /** Where workers on other machines take the pages from; here unless given. */
+  queue: string | undefined;
+  /** Pages a second of one site, over all workers. */
+  rate: number | undefined;
 }
 
 const OPTIONS = {
@@ -82,8 +88,12 @@ const OPTIONS = {
   concurrency: { type: 'string' },
   fix: { type: 'boolean', default: false },
   'fix-css': { type: 'string' },
+  press: { type: 'boolean', default: false },
+  'call-tools': { type: 'boolean', default: false },
   resume: { type: 'string' },
   shard: { type: 'string' },
+  queue: { type: 'string' },
+  rate: { type: 'string' },
 } as const;
 
 /** What `penumbra check` was asked for. Throws a {@link UsageError}. */
@@ -127,16 +137,17 @@ export async function parseCheck(args: string[]): Promise<CheckArguments> {
     writeBaseline: values['write-baseline'],
     resume: values.resume,
     onlyChanged: values['only-changed'],
-    concurrency:
-      values.concurrency === undefined
-        ? ownConcurrency()
-        : countOf('concurrency', values.concurrency),
+    concurrency: concurrencyOf(values.concurrency),
     shard: shardOf(values.shard),
     headers: Object.fromEntries((values.header ?? []).map(headerOf)),
     state: values['storage-state'] === undefined ? null : await stateFrom(values['storage-state']),
     fixes: values.fix || values['fix-css'] !== undefined,
     fixCss: values['fix-css'],
+    presses: values.press,
+    callsTools: values['call-tools'],
     isInit: values.init,
+    queue: values.queue,
+    rate: values.rate === undefined ? undefined : countOf('rate', values.rate),
   };
 }
 
@@ -145,8 +156,9 @@ export function reportKinds(text: string): ReportKind[] {
   return text.split(',').map((name) => oneOf('report', name.trim(), REPORTS));
 }
 
-/** As many pages at once as cores and free memory bear. */
-function ownConcurrency(): number {
+/** Pages at once: as asked for, or as many as cores and free memory bear. Throws a `UsageError`. */
+export function concurrencyOf(asked: string | undefined): number {
+  if (asked !== undefined) return countOf('concurrency', asked);
   const byMemory = Math.floor(freemem() / PAGE_MEMORY);
   return Math.max(1, Math.min(availableParallelism(), byMemory, MAX_CONCURRENCY));
 }

@@ -1,11 +1,12 @@
 import type { Page } from 'puppeteer-core';
 import { countSeverities, type PageResult } from '../../core/check/finding/finding.ts';
+import { verdictOf } from '../../core/check/reading/verdict.ts';
 import { pageText } from '../../core/check/report/report-text.ts';
-import { runRules, type SeverityOf } from '../../core/check/rules/check-rules.ts';
+import type { SeverityOf } from '../../core/check/rules/check-rules.ts';
 import { openPageTab } from '../browser/cdp-tab.ts';
 import { contentScript, readTab } from '../reader/read-tab.ts';
 import { stylesScript } from '../reader/tab-styles.ts';
-import { ReadCheckedPage } from './read-checked-page.ts';
+import { openChecked } from './check-page.ts';
 
 /** How long a page that is open may take to let the reader in. Milliseconds. */
 const PATIENCE_MS = 30_000;
@@ -21,18 +22,15 @@ export async function checkLive(page: Page, signal: AbortSignal) {
   try {
     return await readTab(tab, await contentScript(), PATIENCE_MS, async (remote, _, read) => {
       const settled = await remote.settled({ since: 0 });
-      const how = { page, tab, reader: read.page, remote, settled, styles: await stylesScript() };
-      const checked = new ReadCheckedPage({ ...how, maxScreens: 1, budgets: {} }, page.url());
+      const opened = { page, tab, reader: read.page, remote };
+      const styles = await stylesScript();
+      const checked = openChecked(opened, settled, { styles, maxScreens: 1, budgets: {} });
       try {
-        const nodes = new Map((await checked.nodes()).map((node) => [node.key, node] as const));
-        const elementOf = (key: string) => checked.elementOf(key, nodes);
-        const { findings, rules } = await runRules(checked, elementOf, severityOf, signal);
-        const figures = await checked.figures();
-        const { title } = await checked.tree();
+        const verdict = await verdictOf(checked, { severityOf, signal });
         const viewport = `${page.viewport()?.width}x${page.viewport()?.height}`;
         const seconds = (performance.now() - started) / 1000;
-        const about = { address: page.url(), route: '', title, viewport, seconds };
-        const result: PageResult = { ...about, findings, rules, figures };
+        const about = { address: page.url(), route: '', viewport, seconds };
+        const result: PageResult = { ...about, ...verdict };
         return {
           text: pageText(result, (_style, text) => text),
           counts: countSeverities([result]),

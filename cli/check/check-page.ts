@@ -1,17 +1,30 @@
 import type { Browser, BrowserContext, CookieParam, Page } from 'puppeteer-core';
 import { z } from 'zod';
+import * as scripts from '../../content/check/in-page.ts';
 import type { PageResult } from '../../core/check/finding/finding.ts';
-import { runRules, type SeverityOf } from '../../core/check/rules/check-rules.ts';
+import {
+  type PressAsked,
+  ReadCheckedPage,
+  type ReadWith,
+} from '../../core/check/reading/read-checked-page.ts';
+import { verdictOf } from '../../core/check/reading/verdict.ts';
+import type { SeverityOf } from '../../core/check/rules/check-rules.ts';
+import { estimateTokens } from '../../core/llm/tokens/estimate-tokens.ts';
+import type { Settled } from '../../core/page/settle/settled.ts';
 import { orAborted } from '../../core/platform/async/until-aborted.ts';
+import type { CdpTab } from '../../core/platform/cdp/cdp-session.ts';
 import { msg, type Text, t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
+import type { PageRemote } from '../../core/remote/page-remote.ts';
 import { followTab } from '../../core/session/follow-tab.ts';
 import { Session } from '../../core/session/session.ts';
 import { openPageTab } from '../browser/cdp-tab.ts';
 import { loadTab } from '../browser/load-page.ts';
+import { screenshotOf } from '../dark/page-screenshots.ts';
 import { readTab } from '../reader/read-tab.ts';
-import { ReadCheckedPage } from './read-checked-page.ts';
-import { measurePatches } from './try-patches.ts';
+import type { TabPage } from '../reader/tab-page.ts';
+import { TabStyles } from '../reader/tab-styles.ts';
+import { pressPage } from './press-page.ts';
 
 /** One page in one size. */
 export interface PageJob {
@@ -34,6 +47,9 @@ export interface CheckHow {
   crawls: boolean;
   /** Whether cures are tried on the page. */
   fixes: boolean;
+  /** Whether controls are pressed, and tools of pages called, once each. */
+  presses: boolean;
+  callsTools: boolean;
   /** Texts of the scripts that read pages. */
   content: string;
   styles: string;
@@ -88,7 +104,11 @@ export async function checkPage(
   try {
     context = await browser.createBrowserContext({ downloadBehavior: { policy: 'deny' } });
     const page = await openPage(context, job, how);
-    const { links = [], ...result } = await orAborted(checkOpened(page, job, how, end), end);
+    const open = (own: BrowserContext) => openPage(own, job, how);
+    const pressed = { browser, open, page: { address, viewport, timeout: how.timeout } };
+    const press = (asked: PressAsked) => pressPage(pressed, asked, end);
+    const opened = checkOpened(page, job, { ...how, press }, end);
+    const { links = [], ...result } = await orAborted(opened, end);
     return { result: { ...empty, ...result, seconds: seconds() }, links };
   } catch (error) {
     const isLate = most.aborted && !signal.aborted;
@@ -100,7 +120,8 @@ export async function checkPage(
   }
 }
 
-async function openPage(
+/** A page of a context, signed in, in its size and in the light scheme. */
+export async function openPage(
   context: BrowserContext,
   { viewport }: PageJob,
   { headers, state }: CheckHow,
@@ -128,7 +149,7 @@ function keepStorage(origin: string, items: readonly { name: string; value: stri
 async function checkOpened(
   page: Page,
   { address }: PageJob,
-  how: CheckHow,
+  how: CheckHow & Pick<ReadWith, 'press'>,
   signal: AbortSignal,
 ): Promise<Partial<PageResult & Pick<CheckedOne, 'links'>>> {
   const tab = await openPageTab(page, how.timeout);
@@ -151,16 +172,15 @@ async function checkOpened(
     if (problem !== null) return { ...elsewhere, problem };
     return await readTab(tab, how.content, how.timeout, async (remote, patience, read) => {
       const settled = await remote.settled({ patience });
-      const checked = new ReadCheckedPage(
-        {
-          ...{ page, tab, reader: read.page, remote, settled },
-          ...{ styles: how.styles, maxScreens: how.maxScreens, budgets: how.budgetsOf(address) },
-        },
-        url,
-      );
+      const budgets = how.budgetsOf(address);
+      const { hasPictures: hasPicture, fixes } = how;
+      const opened = { page, tab, reader: read.page, remote };
+      const checked = openChecked(opened, settled, { ...how, budgets });
       try {
         const links = how.crawls ? await page.evaluate(readLinks).catch(() => []) : [];
-        return { ...elsewhere, links, ...(await verdict(checked, address, how, signal)) };
+        const severityOf = how.severityOf(address);
+        const verdict = await verdictOf(checked, { severityOf, signal, hasPicture, fixes });
+        return { ...elsewhere, links, ...verdict };
       } finally {
         await checked.close().catch(() => undefined);
       }
@@ -175,21 +195,36 @@ function readLinks(): string[] {
   return [...document.links].slice(0, 5000).map(({ href }) => href);
 }
 
-async function verdict(
-  checked: ReadCheckedPage,
-  address: string,
-  how: CheckHow,
-  signal: AbortSignal,
-): Promise<Partial<PageResult>> {
-  const picture = how.hasPictures ? await checked.picture().catch(() => '') : '';
-  const { title } = await checked.tree();
-  const nodes = new Map((await checked.nodes()).map((node) => [node.key, node] as const));
-  const hash = await checked.hash();
-  const elementOf = (key: string) => checked.elementOf(key, nodes);
-  const { findings, rules } = await runRules(checked, elementOf, how.severityOf(address), signal);
-  const figures = await checked.figures();
-  const tried = how.fixes ? await measurePatches(checked, findings) : findings;
-  return { title, findings: tried, rules, figures, hash, ...(picture && { picture }) };
+type PressHow = Pick<ReadWith, 'press' | 'presses' | 'callsTools'>;
+
+/** Opens a page for rules; who asks closes it. */
+export function openChecked(
+  { page, tab, reader, remote }: { page: Page; tab: CdpTab; reader: TabPage; remote: PageRemote },
+  settled: Settled,
+  how: Pick<ReadWith, 'maxScreens' | 'budgets'> & Partial<PressHow> & { styles: string },
+): ReadCheckedPage {
+  const { styles, maxScreens, budgets, press, presses = false, callsTools = false } = how;
+  return new ReadCheckedPage(
+    {
+      ...{
+        tab,
+        source: remote,
+        settled,
+        scripts,
+        estimateTokens,
+        maxScreens,
+        budgets,
+        presses,
+        callsTools,
+      },
+      ...(press && { press }),
+      worlds: () => reader.contentWorlds,
+      openStyles: () => TabStyles.open(tab, reader.contentWorlds, styles),
+      takePicture: () => screenshotOf(page),
+      setScheme: (value) => page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }]),
+    },
+    page.url(),
+  );
 }
 
 function statusProblem(status: string): Text {

@@ -15,6 +15,7 @@ import {
   SEVERITIES,
   type Severity,
 } from '../../core/check/finding/finding.ts';
+import { fixSheet } from '../../core/check/reading/try-patches.ts';
 import { routesOf, sampled, shardOf } from '../../core/check/routes.ts';
 import { say, type Text, t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
@@ -28,9 +29,9 @@ import { progress } from '../setup/progress.mjs';
 import { type CheckArguments, CONFIG_FILE, parseCheck, REPORTS } from './check-arguments.ts';
 import type { CheckHow, PageJob } from './check-page.ts';
 import { reportFrom } from './merge.ts';
-import { jobKey, leftOutPage, runPages } from './run-pages.ts';
+import { runQueued } from './queue.ts';
+import { jobKey, leftOutPage, type RunPages, runPages } from './run-pages.ts';
 import { linksOfSite, Robots, readSitemap, siteFiles } from './site.ts';
-import { fixSheet } from './try-patches.ts';
 import { writeReports } from './write-reports.ts';
 
 const USAGE = t('cli.checkUsage', {
@@ -95,7 +96,10 @@ async function checkPages(asked: CheckArguments, stop: AbortSignal): Promise<num
   const hashes = new Map(
     (earlier?.pages ?? []).map((page) => [`${page.address} ${page.viewport}`, page]),
   );
-  const left = await runPages({
+  const { queue, rate } = asked;
+  const run =
+    queue === undefined ? runPages : (all: RunPages) => runQueued({ ...all, queue, rate });
+  const left = await run({
     jobs: planned.jobs.filter((job) => !isDone(job)),
     how,
     concurrency: asked.concurrency,
@@ -241,6 +245,8 @@ async function howOf(asked: CheckArguments): Promise<CheckHow> {
     severityOf: (address) => severityOn(config, address),
     budgetsOf: (address) => budgetsOn(config, address),
     fixes: asked.fixes,
+    presses: asked.presses,
+    callsTools: asked.callsTools,
     hasPictures: reports.includes('html'),
   };
 }

@@ -39,7 +39,7 @@ export async function runPages({
   came,
 }: RunPages): Promise<PageJob[]> {
   const queue = new PQueue({ concurrency });
-  const browsers = new Browsers();
+  const browsers = new Browsers(how.presses || how.callsTools);
   const line = new ProgressLine();
   const left = new Map(jobs.map((job) => [jobKey(job), job]));
   const add = (job: PageJob) =>
@@ -71,10 +71,15 @@ export async function runPages({
 }
 
 /** One browser at a time, and another one where it died or has had many pages. */
-class Browsers {
+export class Browsers {
+  readonly #isShared: boolean;
   #browser: Promise<Browser> | null = null;
   #uses = 0;
   #active = 0;
+
+  constructor(isShared: boolean) {
+    this.#isShared = isShared;
+  }
 
   async use<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
     const opening = this.#current();
@@ -93,6 +98,7 @@ class Browsers {
     this.#browser ??= launchBrowser({
       headless: true,
       args: PAGE_TOOL_FLAGS,
+      isShared: this.#isShared,
       end: this.#end.signal,
     }).then((browser) => {
       browser.once('disconnected', () => {
@@ -118,7 +124,7 @@ class Browsers {
 }
 
 /** How far a run has come, in one line of a terminal; a line from time to time elsewhere. */
-class ProgressLine {
+export class ProgressLine {
   #done = 0;
   #left = 0;
   #started = 0;

@@ -5,6 +5,7 @@ import { t } from '../../core/platform/messages/messages.ts';
 import { type Caller, createCaller } from '../../core/platform/rpc/create-caller.ts';
 import { type AuditLink, LinkedAudit } from '../../core/style/frame/linked-audit.ts';
 import { STYLES_PORT, type StylesApi } from '../../core/style/frame/styles-api.ts';
+import type { OwnThemeFound } from '../../core/style/inventory/page-styles.ts';
 import { builtExtension } from '../setup/built-extension.ts';
 import { bringClosedRoots, openWorldPort } from './tab-worlds.ts';
 
@@ -87,7 +88,7 @@ export class TabStyles {
     return new TabStyles(worlds, [...stops, () => clearInterval(beat)]);
   }
 
-  get main(): AuditLink['call'] {
+  get #main(): AuditLink['call'] {
     const main = this.#worlds.find(({ frameId }) => frameId === 0);
     if (!main) throw new Error(t('common.frameGone'));
     return main.call;
@@ -111,10 +112,14 @@ export class TabStyles {
     await Promise.allSettled(this.#worlds.map(({ call }) => call.painted()));
   }
 
-  /** Turns the page's own dark theme on or off in every frame; `main` says what was found there. */
-  async ownTheme(isOn: boolean): Promise<void> {
-    await Promise.allSettled(this.#worlds.map(({ call }) => call.ownTheme(isOn)));
+  /** Turns the page's own dark theme on or off in every frame, or with null only looks for one in the main one. */
+  async ownTheme(isOn: boolean | null): Promise<OwnThemeFound> {
+    const found = await this.#main.ownTheme(isOn);
+    if (isOn === null) return found;
+    const others = this.#worlds.filter(({ frameId }) => frameId !== 0);
+    await Promise.allSettled(others.map(({ call }) => call.ownTheme(isOn)));
     await Promise.allSettled(this.#worlds.map(({ call }) => call.painted()));
+    return found;
   }
 
   async close(): Promise<void> {

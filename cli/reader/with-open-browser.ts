@@ -108,6 +108,27 @@ export async function withOpenBrowser<Result>(
   }
 }
 
+/** Loads a page in a tab of a browser by a connection of its own while `use` works. Rejects with a sentence. */
+export async function withTarget<Result>(
+  { address, targetId, page }: { address: string; targetId: string; page: PageArguments },
+  end: AbortSignal,
+  use: (open: OpenTab) => Promise<Result>,
+): Promise<Result> {
+  const socket = await CdpSocket.open(address);
+  try {
+    const raw = await attach(socket, targetId);
+    const tab = await openCdpTab(raw, page.timeout);
+    const session = await followed(tab, true);
+    await load(tab, session, page, end);
+    const open = { targetId, session, socket, sessionId: raw.id };
+    return await readTab(tab, await contentScript(), page.timeout, (_remote, _patience, read) =>
+      orAborted(use({ ...read, ...open }), end),
+    );
+  } finally {
+    socket.close();
+  }
+}
+
 /** What the browser reports of a tab, from now on. */
 async function followed({ main: cdp }: CdpTab, dismisses: boolean): Promise<Session> {
   const session = new Session();

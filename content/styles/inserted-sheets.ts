@@ -6,7 +6,7 @@ export class InsertedSheets {
   readonly #sheets = new Map<string, readonly string[]>();
 
   /** The sheets of one purpose, in the place of those noted before. */
-  note(purpose: 'highlight' | 'veil', sheets: readonly string[]): void {
+  note(purpose: 'highlight' | 'veil' | 'tried', sheets: readonly string[]): void {
     this.#sheets.set(purpose, sheets);
   }
 

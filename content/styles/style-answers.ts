@@ -107,6 +107,10 @@ export function styleAnswers(context: StyleContext, session: AbortSignal) {
       inserted.note('highlight', css === '' ? [] : [css]);
       return highlightMatches(placed(targets));
     },
+    tried(css) {
+      inserted.note('tried', css === '' ? [] : [css]);
+      if (css === '') globalThis.__penumbraTakeBack?.();
+    },
     cascaded(asked) {
       reader.findRoots();
       return cascadeAnswers(asked, (scope) =>

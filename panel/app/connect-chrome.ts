@@ -11,6 +11,7 @@ import { tabViews } from '../chat/store/tab-view.ts';
 import type { OpenTab } from '../chat/turn/added-tabs.ts';
 import { parseSavedPrompts } from '../chat/turn/prompts-model.ts';
 import { webTurnLease } from '../chat/turn/turn-lease.ts';
+import { checkedTabs } from '../chrome/check/checked-tab.ts';
 import { ChromeDebugger } from '../chrome/debugger/chrome-debugger.ts';
 import { handConnections } from '../chrome/frames/hand-connections.ts';
 import { chatTab } from '../chrome/page/chat-tab.ts';
@@ -27,6 +28,7 @@ import { llmStores } from '../llm/models/llm-stores.ts';
 import { serverStores } from '../mcp/create-servers.ts';
 import { tabPhotographer } from '../style/audit/audit-model.ts';
 import { compareShots } from '../style/audit/compare-shots.ts';
+import { parseCheckChoices } from '../style/check/check-model.ts';
 import { chromeAlwaysDarkStore } from '../style/dark/always-dark-store.ts';
 import { chromeDarkChoices } from '../style/dark/dark-choices.ts';
 import { chromeDarkPlan } from '../style/dark/dark-plan-store.ts';
@@ -60,6 +62,7 @@ export function connectChrome(
   const pageDebugger = new ChromeDebugger(tabId);
   followInternals(page, pageDebugger);
   const { audited } = styles;
+  const takePhoto = tabPhotographer(tabId, () => pageDebugger.tab.peek());
   const writes = seenWrites(tabId);
   const hands = new FrameHands(handConnections(page.connections));
   const openAgentPage = (choices: AgentChoices) =>
@@ -77,7 +80,10 @@ export function connectChrome(
       const listed = found.listed === null ? null : frame.keyOf(found.listed);
       return { id: frame.keyOf(found.id), listed };
     },
-    auditTools: { page: audited, takePhoto: tabPhotographer(tabId), compareShots },
+    auditTools: { page: audited, takePhoto, compareShots },
+    openChecked: checkedTabs({ page, styles, takePicture: takePhoto }),
+    checkChoices: storedValue(settingsFormat('check-choices', parseCheckChoices)),
+    version: chrome.runtime.getManifest().version,
     keptStore: chromeAlwaysDarkStore(),
     darkChoices: chromeDarkChoices(tabId),
     darkPlan: chromeDarkPlan(),

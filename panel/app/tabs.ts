@@ -43,9 +43,9 @@ export const TABS = [
     view: lazyView(async () => (await import('../style/dark/view/dark-tab.tsx')).DarkTab),
   },
   {
-    id: 'audit',
-    title: t('common.audit'),
-    view: lazyView(async () => (await import('../style/audit/view/audit-tab.tsx')).AuditTab),
+    id: 'check',
+    title: t('common.check'),
+    view: lazyView(async () => (await import('../style/check/view/check-tab.tsx')).CheckTab),
   },
   {
     id: 'agent',

@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from '../../cli/arguments/command.ts';
 import { inProject } from '../../cli/setup/project.ts';
+import { listingFaults } from '../build/check-listing.ts';
 import { ensureBuilt } from '../build/ensure-built.ts';
 import { packExtension } from '../build/pack-extension.ts';
 import { billOfMaterials } from '../legal/bill-of-materials.ts';
@@ -11,6 +12,8 @@ import { NOTICES, packagesIn } from '../legal/third-party-notices.ts';
 export const command: Command = {
   usage: 'Usage: npm run zip\n',
   async run() {
+    const faults = await listingFaults();
+    if (faults.length > 0) throw new Error(faults.join('\n'));
     const dist = await ensureBuilt();
     const { version, archive } = await packExtension(dist);
     const path = inProject('out', `penumbra-${version}.zip`);

@@ -46,7 +46,7 @@ const NEIGHBORS: Readonly<Record<string, readonly string[]>> = {
     'panel/llm/call',
   ],
   'panel/app': ['core', 'panel'],
-  cli: ['core', 'content/listeners'],
+  cli: ['core', 'content/listeners', 'content/check'],
   scripts: ['core', 'cli'],
 };
 
@@ -62,16 +62,17 @@ const ROOMS: Readonly<Record<string, string>> = {
   'core/style': `color inventory css safe-css hand-edits colors repair generate audit resident sheets
     improve frame records`,
   'core/chat': '.',
-  'core/check': 'finding rules report .',
+  'core/check': 'finding rules reading report .',
   'core/agent': `annotations input webmcp mcp tools hands envelope writes run memory breakpoints replay sentinel prompt
     recorder trace skills policy/words policy loop`,
-  content: `listeners platform read detect live overlay outline act styles paint audit always-dark .`,
-  'panel/chrome': 'frames pictures storage tokens writes debugger devtools styles page language',
+  content: `listeners platform read detect live overlay outline act styles paint audit always-dark check .`,
+  'panel/chrome':
+    'frames pictures storage tokens writes debugger devtools styles page check language',
   'panel/ui': 'icons settings text theme shell controls element files layout screens debugger grid',
   'panel/llm': 'call models cost send settings ask context call/view cost/view settings/view view',
   'panel/inspect': `events payload settle tree ax details healing modes chrome-content compare context view
     modes/view tree/view chrome-content/view ax/view`,
-  'panel/style': `colors dark files undo audit improve strategies context audit/view colors/view editor
+  'panel/style': `colors dark files undo audit improve strategies check context check/view colors/view editor
     improve/view editor/view strategies/view dark/view`,
   'panel/agent': `store tabs hands run annotations find history context view/parts view/webmcp
     history/view view/bar view/step view/cards view`,

@@ -39,9 +39,11 @@ export const SCENES: Readonly<Record<TabName, (stage: Stage) => Promise<void>>> 
     await shown(stage, '.dark-result');
     await shown(stage, '.editor-place .view-line');
   },
-  async audit(stage) {
+  async check(stage) {
+    await attachDebugger(stage);
     await clickIn(stage, '.screen .text-button-primary');
-    await shown(stage, '.audit-figures');
+    await shown(stage, '.check-verdict');
+    await clickIn(stage, '.finding-jump');
   },
   agent: runAgent,
   chat: talk,

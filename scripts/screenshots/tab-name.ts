@@ -6,7 +6,7 @@ export const TAB_NAMES = [
   'modes',
   'colors',
   'dark',
-  'audit',
+  'check',
   'agent',
   'chat',
   'cost',

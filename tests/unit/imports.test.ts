@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Runs in the page's own world, to which it is sent as text. */
-const SENT_AS_TEXT = /^content\/listeners\//;
+/** Runs in a world of the page, to which it is sent as text. */
+const SENT_AS_TEXT = /^content\/(?:listeners|check)\//;
 
 /** What each folder may import from the others. */
 const MAY_IMPORT: Readonly<Record<string, readonly RegExp[]>> = {

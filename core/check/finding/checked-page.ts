@@ -98,6 +98,29 @@ export interface Growth {
   said: string | null;
 }
 
+/** A press on a control, all that it sends held and failed. */
+export interface Press {
+  key: string;
+  name: string;
+  /** How much came of it: changes in view, requests, dialogs. */
+  came: number;
+  /** What scripts threw meanwhile. */
+  errors: readonly string[];
+}
+
+/** A call of a tool with a sample of its input, all that it sends held and failed. */
+export interface ToolCall {
+  tool: WebTool;
+  /** JSON. */
+  input: string;
+  /** What it would have sent: `POST https://shop.example/cart`. */
+  sent: readonly string[];
+  /** Whether the page is another one by it. */
+  isChanged: boolean;
+  /** What went wrong, in the page's words; null where it answered. */
+  problem: string | null;
+}
+
 /**
  * A page that rules ask. Each answer is read once, when it is first asked for: a rule that is off costs nothing.
  * What changes the page is asked last.
@@ -126,6 +149,10 @@ export interface CheckedPage {
   /** Keys of controls that are there only while the pointer is over something. */
   hoverOnly(): Promise<ReadonlySet<string>>;
   growth(): Promise<Growth>;
+  /** What came of a press on each control; none unless that was asked for. */
+  presses(): Promise<readonly Press[]>;
+  /** What came of a call of each tool; none unless that was asked for. */
+  toolCalls(): Promise<readonly ToolCall[]>;
   /** Milliseconds, CSS pixels and tokens that may not be passed; by the name of a figure. */
   readonly budgets: Readonly<Record<string, number>>;
 }
@@ -138,5 +165,7 @@ export interface CheckRule {
   /** What is wrong, as a heading. */
   title: () => string;
   cure: Text;
+  /** It finds nothing unless controls are pressed, or tools called. */
+  needs?: 'presses' | 'callsTools';
   find(page: CheckedPage): Promise<FoundFault[]>;
 }

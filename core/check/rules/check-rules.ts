@@ -13,6 +13,7 @@ import type {
 } from '../finding/finding.ts';
 import { NAME_RULES } from './name-rules.ts';
 import { CONTRAST_RULES, COST_RULES, HIDDEN_RULES, TOOL_RULES } from './page-rules.ts';
+import { PRESS_RULES } from './press-rules.ts';
 import { CHANGING_RULES, REACH_RULES } from './reach-rules.ts';
 
 /** All rules, in the order in which they are asked: those that change the page come last. */
@@ -24,6 +25,7 @@ export const CHECK_RULES: readonly CheckRule[] = [
   ...COST_RULES,
   ...CONTRAST_RULES,
   ...CHANGING_RULES,
+  ...PRESS_RULES,
 ];
 
 /** The rule of an ID; undefined for none. */
@@ -42,19 +44,28 @@ export function nearestRule(id: string): string | null {
 /** How severe a rule is on a page: off, as the table says, or as somebody has set it. */
 export type SeverityOf = (rule: CheckRule) => Severity | 'off';
 
+/** Which rules are asked, and who is told of each before it is. */
+export interface RulesAsked {
+  severityOf: SeverityOf;
+  signal?: AbortSignal;
+  begins?: (rule: CheckRule, done: number, all: number) => void;
+}
+
 /** What rules find on a page, and the seconds that each took, with what it was the first to read. */
 export async function runRules(
   page: CheckedPage,
   elementOf: (key: string) => FoundElement | undefined,
-  severityOf: SeverityOf,
-  signal?: AbortSignal,
+  { severityOf, signal, begins }: RulesAsked,
 ): Promise<Pick<PageResult, 'findings' | 'rules'>> {
   const findings: Finding[] = [];
   const rules: { id: string; seconds: number; problem?: Text }[] = [];
-  for (const rule of CHECK_RULES) {
+  const asked = CHECK_RULES.flatMap((rule) => {
     const severity = severityOf(rule);
-    if (severity === 'off') continue;
+    return severity === 'off' ? [] : [{ rule, severity }];
+  });
+  for (const [at, { rule, severity }] of asked.entries()) {
     signal?.throwIfAborted();
+    begins?.(rule, at, asked.length);
     const started = performance.now();
     const time = () => Math.round(performance.now() - started) / 1000;
     try {

@@ -49,6 +49,8 @@ export interface StylesApi {
   adopt(sheets: readonly { scope: number; css: string }[]): void;
   /** Highlights elements, by a selector a scope, or none; returns how many match. */
   highlight(targets: readonly ScopeSelector[]): number;
+  /** Notes what is tried on the document, to be taken out when the panel goes; with nothing, takes attributes back. */
+  tried(css: string): void;
   /** Has the first match ready for DevTools to inspect; returns whether there is one. */
   prepareReveal(target: ScopeSelector): boolean;
   /** Which elements these declarations are for. */

@@ -18,7 +18,7 @@ export const GUIDE_PAGES: Readonly<Record<TabId, string>> = {
   modes: 'modes',
   colors: 'colors',
   dark: 'dark-css',
-  audit: 'audit',
+  check: 'check',
   agent: 'agent',
   chat: 'chat',
   cost: 'models-and-cost',

@@ -119,7 +119,7 @@ interface Workers {
 
 /** The work of all tabs that can take long. */
 function longWork({ agent: { agent }, chat: { chat }, style }: Workers): LongWork[] {
-  const { dark, improve, darkCompare, audit } = style;
+  const { dark, improve, darkCompare, audit, check } = style;
   return [
     {
       tab: 'agent',
@@ -149,9 +149,9 @@ function longWork({ agent: { agent }, chat: { chat }, style }: Workers): LongWor
       outcome: () => t('app.darkCssComparisonEnded'),
     },
     {
-      tab: 'audit',
-      isWorking: computed(() => audit.state.value.type === 'working'),
-      outcome: () => t('app.auditMeasurementEnded'),
+      tab: 'check',
+      isWorking: computed(() => check.isBusy.value || audit.state.value.type === 'working'),
+      outcome: () => t('app.checkEnded'),
     },
   ];
 }

@@ -5,6 +5,7 @@ import { composePage } from '../../../core/page/tree/compose-page.ts';
 import type { FrameInput } from '../../../core/page/tree/frame-input.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
 import { withDeadline } from '../../../core/platform/async/with-deadline.ts';
+import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
 import type { Box } from '../../../core/platform/geometry/box.ts';
 import { MessageError, msg } from '../../../core/platform/messages/messages.ts';
 
@@ -134,6 +135,13 @@ export async function captureTab(windowId: number): Promise<Capture> {
     DEADLINE_MS,
     msg('page.chromeTookNoScreenshotWithin'),
   );
+  return { url, picture: await createImageBitmap(pngBlob(url)) };
+}
+
+/** The same of a tab that a debugger is attached to: as often as one likes, and without what Chrome shows around it. */
+export async function captureAttached({ main }: CdpTab): Promise<Capture> {
+  const { data } = await main.send('Page.captureScreenshot', { format: 'png' });
+  const url = `data:image/png;base64,${data}`;
   return { url, picture: await createImageBitmap(pngBlob(url)) };
 }
 

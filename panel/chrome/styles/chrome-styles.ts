@@ -51,6 +51,7 @@ export class ChromeStyles implements PageStyles {
   readonly #inserted: InsertedCss;
   readonly #still: InsertedCss;
   readonly #highlighted: InsertedCss;
+  readonly #tried: InsertedCss;
   readonly #alwaysDarkCopy: AlwaysDarkCopy;
   readonly #notes: AppliedCssNotes;
   readonly #links = new Map<number, StylesLink>();
@@ -62,6 +63,7 @@ export class ChromeStyles implements PageStyles {
     this.#inserted = new InsertedCss(tabId);
     this.#still = new InsertedCss(tabId);
     this.#highlighted = new InsertedCss(tabId);
+    this.#tried = new InsertedCss(tabId);
     this.#alwaysDarkCopy = new AlwaysDarkCopy(tabId);
     this.#notes = new AppliedCssNotes(tabId);
     this.audited = new ChromeAudit(tabId, () => this.#connect());
@@ -171,6 +173,18 @@ export class ChromeStyles implements PageStyles {
       return link.call.highlight(own.map(({ scope, selector }) => ({ scope, selector })));
     });
     return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+  }
+
+  /** Tries a text on every frame, beside what is applied; an empty one takes it away. Rejects where it is not let in. */
+  async tryOut(css: string): Promise<void> {
+    const links = await this.#connect();
+    const [problems = []] = await this.#gate.problems([{ frame: null, css }]);
+    if (problems.length > 0) throw new MessageError(msg('check.fixNotLetIn'));
+    await inOpenFrames(links, async (link) => {
+      await link.call.tried(css);
+      await this.#tried.replace(link.frameId, link.documentId, css);
+      await link.call.painted();
+    });
   }
 
   async reveal({ frame, scope, selector }: HighlightTarget): Promise<void> {

@@ -6,12 +6,8 @@ import {
   type Signal,
   signal,
 } from '@preact/signals';
+import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
 import { MessageError, msg, say, t } from '../../../core/platform/messages/messages.ts';
-import {
-  parseFor,
-  type SearchSpec,
-  searchMatcher,
-} from '../../../core/platform/search/search-matcher.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { AuditIssue } from '../../../core/style/audit/audit-issue.ts';
 import type { AuditedPage } from '../../../core/style/audit/audited-page.ts';
@@ -22,7 +18,7 @@ import type { ScreenAudit, ScreenCapture } from '../../../core/style/audit/scree
 import type { PageProbe } from '../../../core/style/improve/trial-page.ts';
 import type { PageStyles } from '../../../core/style/inventory/page-styles.ts';
 import { pairShare } from '../../../core/style/inventory/pair-share.ts';
-import { captureTab, isSameShape } from '../../chrome/page/take-screenshot.ts';
+import { captureAttached, captureTab, isSameShape } from '../../chrome/page/take-screenshot.ts';
 import type { SettingsModel } from '../../ui/settings/settings-model.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import type { DarkFile } from '../dark/dark-file.ts';
@@ -55,12 +51,6 @@ type AuditState =
   | { type: 'measured' }
   | { type: 'failed'; message: string };
 
-/** What of the issues can be searched. */
-const AUDIT_SEARCH: SearchSpec<AuditIssue> = {
-  text: ({ title, detail }) => [say(title), say(detail)].join('\n'),
-  fields: [],
-};
-
 /** What {@link AuditModel} is made from. */
 interface AuditDeps {
   tools: AuditTools;
@@ -80,12 +70,6 @@ export const AuditModel = createModel(
     const result = signal<AuditResult | null>(null);
     /** The issue that is highlighted in the page. */
     const highlighted = signal<AuditIssue | null>(null);
-    const query = signal('');
-    const parsed = computed(() => parseFor(query.value, AUDIT_SEARCH));
-    const found = computed(() => {
-      const issues = result.value?.issues ?? [];
-      return issues.filter(searchMatcher(parsed.value, issues, AUDIT_SEARCH));
-    });
     /** The texts that figures are of: those that were measured, or what the page's own changes made of them since. */
     const measured = signal('');
     const url = computed(() => pageModel.reading.value?.tree.url ?? '');
@@ -154,16 +138,6 @@ export const AuditModel = createModel(
       state,
       result,
       highlighted,
-      query,
-      /** What fails, of what is searched for. */
-      found,
-      problemOfQuery: computed(() => parsed.value.problem),
-      search(text: string) {
-        query.value = text;
-      },
-      clear() {
-        query.value = '';
-      },
       measure: () => attempt(() => work(null)),
       /** Makes the page dark first. */
       makeDark: () =>
@@ -248,17 +222,20 @@ const TRIES = 4;
 const HIDDEN = msg('audit.bringPagesTabFront');
 const MISFIT = msg('common.screenshotsSizeNotMatchPage');
 
-/** Takes pictures of a tab, never faster than Chrome allows. */
-export function tabPhotographer(tabId: number): TakePhoto {
+/** Takes pictures of a tab: by the debugger where one is attached, or else never faster than Chrome allows. */
+export function tabPhotographer(tabId: number, attached: () => CdpTab | null): TakePhoto {
   let next = 0;
   return async (viewport) => {
     for (let tries = 1; ; tries++) {
       await new Promise((done) => setTimeout(done, next - performance.now()));
       const tab = await chrome.tabs.get(tabId);
       if (!tab.active) throw new MessageError(HIDDEN);
-      next = performance.now() + APART;
+      const debugged = attached();
+      next = debugged ? 0 : performance.now() + APART;
       try {
-        const { url, picture } = await captureTab(tab.windowId);
+        const { url, picture } = await (debugged
+          ? captureAttached(debugged)
+          : captureTab(tab.windowId));
         if (!isSameShape(picture, viewport)) throw new MessageError(MISFIT);
         return { url, ...pixelsOf(picture, viewport) };
       } catch (error) {
@@ -278,7 +255,7 @@ function pixelsOf(picture: ImageBitmap, { width, height }: { width: number; heig
   return { width, height, data: context.getImageData(0, 0, width, height).data };
 }
 
-/** The measuring tools of the Audit tab, and of a model that improves dark sheets. */
+/** The measuring tools of the Check tab, and of a model that improves dark sheets. */
 export interface AuditTools {
   page: AuditedPage & PageProbe;
   takePhoto: TakePhoto;

@@ -1,12 +1,16 @@
 import { computed } from '@preact/signals';
 import { makeSerialQueue } from '../../../core/platform/async/serial-queue.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
 import type { HighlightTarget, PageStyles } from '../../../core/style/inventory/page-styles.ts';
 import type { CssGate } from '../../../core/style/safe-css/css-gate.ts';
+import type { OpenChecked } from '../../chrome/check/checked-tab.ts';
+import { memoryValue, type Stored } from '../../chrome/storage/stored-value.ts';
 import type { LlmModels } from '../../llm/context/create-llm.ts';
 import { RowSlots } from '../../ui/grid/row-grid.tsx';
 import type { Shell } from '../../ui/shell/create-shell.ts';
 import type { FindElement, RowElement } from '../../ui/shell/elements-model.ts';
 import { AuditModel, type AuditTools } from '../audit/audit-model.ts';
+import { type CheckChoices, CheckModel, parseCheckChoices } from '../check/check-model.ts';
 import { ColorsModel } from '../colors/colors-model.ts';
 import { AlwaysDarkModel } from '../dark/always-dark-model.ts';
 import type { AlwaysDarkStore } from '../dark/always-dark-store.ts';
@@ -27,6 +31,12 @@ export interface StylePorts extends ImproveStores {
   /** What lets a text into the page. */
   gate: CssGate;
   auditTools: AuditTools;
+  /** Opens the page for rules; it cannot be checked unless given. */
+  openChecked?: OpenChecked;
+  /** What is chosen of a check; memory unless given. */
+  checkChoices?: Stored<CheckChoices>;
+  /** This product’s version. */
+  version?: string;
   keptStore: AlwaysDarkStore;
   /** What is chosen for the inspected tab; memory unless given. */
   darkChoices?: DarkChoices;
@@ -48,7 +58,7 @@ interface StyleDeps
   fullText: () => Promise<string>;
 }
 
-/** The models of the tabs that read or write the page's styles: Colors, Dark CSS and Audit. */
+/** The models of the tabs that read or write the page's styles: Colors, Dark CSS and Check. */
 export type StyleModels = ReturnType<typeof createStyle>;
 
 /** Makes the models of the tabs about styles; `dispose` ends their subscriptions. */
@@ -57,8 +67,8 @@ export function createStyle(deps: StyleDeps) {
   const { styles, auditTools, gate } = deps;
   const isDark = computed(() => tab.value === 'dark');
   const isColors = computed(() => tab.value === 'colors');
-  const isAudit = computed(() => tab.value === 'audit');
-  const showsStyles = computed(() => isDark.value || isColors.value || isAudit.value);
+  const isCheck = computed(() => tab.value === 'check');
+  const showsStyles = computed(() => isDark.value || isColors.value || isCheck.value);
   const inTurn = makeSerialQueue();
   const handRules = new HandRules(deps.loadHandTools);
   const darkText = new DarkTextModel({ styles, gate, inTurn, handRules });
@@ -103,6 +113,7 @@ export function createStyle(deps: StyleDeps) {
     plans: deps.darkPlan ?? memoryDarkPlan(),
     isShown: showsStyles,
   });
+  const audit = new AuditModel({ ...written, tools: auditTools, settings, isShown: isCheck });
   const all = {
     colors,
     darkText,
@@ -112,7 +123,14 @@ export function createStyle(deps: StyleDeps) {
     kept,
     undo: new UndoModel({ dark, text: darkText, kept }),
     darkRules: new DarkRulesModel({ ...written, isShown: isDark }),
-    audit: new AuditModel({ ...written, tools: auditTools, settings, isShown: isAudit }),
+    audit,
+    check: new CheckModel({
+      ...{ page, pageModel, styles, dark, audit },
+      openChecked: deps.openChecked ?? (() => Promise.reject(new Error(t('common.frameGone')))),
+      stored: deps.checkChoices ?? memoryValue(parseCheckChoices({})),
+      version: deps.version ?? '',
+      isShown: isCheck,
+    }),
   };
   return {
     ...all,

@@ -6,7 +6,7 @@ export type TabId =
   | 'modes'
   | 'colors'
   | 'dark'
-  | 'audit'
+  | 'check'
   | 'agent'
   | 'chat'
   | 'cost';

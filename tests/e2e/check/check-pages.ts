@@ -8,7 +8,12 @@ import type { PageResult, Severity } from '../../../core/check/finding/finding.t
 
 /** Checks pages of a test by all rules, a few at once, in one browser. */
 export interface Checker {
-  check(html: string, budgets?: Readonly<Record<string, number>>): Promise<PageResult>;
+  /** `presses`: whether controls are pressed and tools called. */
+  check(
+    html: string,
+    budgets?: Readonly<Record<string, number>>,
+    presses?: boolean,
+  ): Promise<PageResult>;
   close(): Promise<void>;
 }
 
@@ -26,7 +31,11 @@ export async function openChecker(more: Partial<CheckHow> = {}): Promise<Checker
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const browser = await launchBrowser({ headless: true, args: PAGE_TOOL_FLAGS });
+  const browser = await launchBrowser({
+    headless: true,
+    isShared: true,
+    args: PAGE_TOOL_FLAGS,
+  });
   const how: CheckHow = {
     timeout: 30_000,
     maxScreens: 2,
@@ -37,12 +46,14 @@ export async function openChecker(more: Partial<CheckHow> = {}): Promise<Checker
     hasPictures: false,
     crawls: false,
     fixes: false,
+    presses: false,
+    callsTools: false,
     content: await contentScript(),
     styles: await stylesScript(),
     ...more,
   };
   return {
-    async check(html, budgets = {}) {
+    async check(html, budgets = {}, presses = false) {
       const path = `/${pages.size}`;
       pages.set(path, html);
       const address = `http://127.0.0.1:${port}${path}`;
@@ -50,7 +61,7 @@ export async function openChecker(more: Partial<CheckHow> = {}): Promise<Checker
       const { result } = await checkPage(
         browser,
         job,
-        { ...how, budgetsOf: () => budgets },
+        { ...how, presses, callsTools: presses, budgetsOf: () => budgets },
         NOBODY,
       );
       return result;

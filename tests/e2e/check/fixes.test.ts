@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fixSheet } from '../../../cli/check/try-patches.ts';
+import { fixSheet } from '../../../core/check/reading/try-patches.ts';
 import { type Checker, openChecker } from './check-pages.ts';
 import { soundPage } from './planted-faults.ts';
 

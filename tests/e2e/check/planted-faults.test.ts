@@ -50,9 +50,10 @@ async function faultsOf({
   twin,
   also = [],
   budgets,
+  presses,
 }: Planted): Promise<string[]> {
-  const bad = found(await checker.check(fault, budgets));
-  const good = found(await checker.check(twin, budgets));
+  const bad = found(await checker.check(fault, budgets, presses));
+  const good = found(await checker.check(twin, budgets, presses));
   const expected = new Set([rule, ...also]);
   const isFound = bad.some((line) => line.startsWith(`${rule}: `));
   return [

@@ -8,7 +8,7 @@ import { useTree } from '../../e2e/tree/use-tree.ts';
 const tree = useTree();
 const provider = useProvider();
 
-const TABS = ['ax', 'compare', 'modes', 'colors', 'dark', 'audit', 'agent', 'cost', 'tree'];
+const TABS = ['ax', 'compare', 'modes', 'colors', 'dark', 'check', 'agent', 'cost', 'tree'];
 
 /** What would run, load or lead away if any of it were more than text. */
 const PAYLOADS = [

@@ -9,7 +9,7 @@ import { soon } from '../../e2e/tree/soon.ts';
 import { useTree } from '../../e2e/tree/use-tree.ts';
 
 const tree = useTree();
-const TABS = ['tree', 'ax', 'compare', 'modes', 'colors', 'dark', 'audit', 'agent', 'chat', 'cost'];
+const TABS = ['tree', 'ax', 'compare', 'modes', 'colors', 'dark', 'check', 'agent', 'chat', 'cost'];
 const NARROW = { width: 420, height: 700 };
 
 /** Fewer letters between values say little of where a text is from. */

@@ -3,9 +3,9 @@ import english from '../../../locales/en.json' with { type: 'json' };
 import { projectFile, projectFiles } from './project-files.ts';
 
 const page = projectFile('docs/cli.md');
-const COMMANDS = [...projectFile('cli/penumbra.ts').matchAll(/import\('\.\/([\w/-]+)\.ts'\)/g)].map(
-  ([, path = '']) => path,
-);
+const COMMANDS = [
+  ...projectFile('cli/penumbra.ts').matchAll(/(\w+): \{[^}]*import\('\.\/([\w/-]+)\.ts'\)/g),
+].map(([, name = '', path = '']) => [name, path] as const);
 const { cli } = english;
 const MODEL_OPTIONS = optionsIn(cli.modelOptions);
 
@@ -36,19 +36,17 @@ function documentedIn(title: string): string[] {
 }
 
 test('the page has every command', () => {
-  const names = COMMANDS.map((path) => path.split('/').at(-1) ?? '');
+  const names = COMMANDS.map(([name]) => name);
 
   expect(names.length).toBeGreaterThan(4);
   expect(names.filter((name) => !page.includes(`\n## ${name}\n`))).toEqual([]);
 });
 
-test.each(COMMANDS)('the page has the options of %s, and no others', (path) => {
+test.each(COMMANDS)('the page has the options of %s, and no others', (name, path) => {
   const usage = usageOf(path);
 
-  expect(usage).toContain(`Usage: penumbra ${path.split('/').at(-1)} `);
-  expect(documentedIn(path.split('/').at(-1) ?? '').sort()).toEqual(
-    [...new Set(optionsIn(usage))].sort(),
-  );
+  expect(usage).toContain(`Usage: penumbra ${name} `);
+  expect(documentedIn(name).sort()).toEqual([...new Set(optionsIn(usage))].sort());
 });
 
 test('the page has the options for a model', () => {

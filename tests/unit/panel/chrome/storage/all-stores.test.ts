@@ -19,6 +19,7 @@ import {
 } from '../../../../../panel/chrome/storage/stored-value.ts';
 import { idbLedger, llmStores } from '../../../../../panel/llm/models/llm-stores.ts';
 import { serverStores } from '../../../../../panel/mcp/create-servers.ts';
+import { parseCheckChoices } from '../../../../../panel/style/check/check-model.ts';
 import { idbRecords } from '../../../../../panel/style/strategies/idb-records.ts';
 import { SETTINGS_FORMAT } from '../../../../../panel/ui/settings/settings.ts';
 
@@ -72,6 +73,10 @@ const VALUES: Readonly<Record<string, { open: () => Stored<object>; old: object 
     open: () =>
       storedValue(settingsFormat('chat-prompts', parseSavedPrompts, { written: ['prompts'] })),
     old: { prompts: [{ name: 'sum', text: 'Sum up this page.' }] },
+  },
+  'check-choices': {
+    open: () => storedValue(settingsFormat('check-choices', parseCheckChoices)),
+    old: { off: ['covered'], isWhole: false },
   },
   'token-factors': { open: () => llmStores().factors, old: {} },
 };

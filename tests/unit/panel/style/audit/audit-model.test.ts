@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Pixels } from '../../../../../core/style/audit/pixels.ts';
 import type { TakePhoto } from '../../../../../panel/style/audit/audit-model.ts';
-import { badFigures } from '../../../../../panel/style/audit/view/audit-figures.tsx';
+import { badFigures } from '../../../../../panel/style/check/view/dark-figures.tsx';
 import { fakeAuditTools } from '../../../../fakes/fake-audit-tools.ts';
 import { FakeAudited } from '../../../../fakes/fake-audited.ts';
 import { FakePage } from '../../../../fakes/fake-page.ts';
@@ -41,7 +41,7 @@ function setUp() {
     styles,
     auditTools: { ...fakeAuditTools(audited), takePhoto },
   });
-  panel.tab.value = 'audit';
+  panel.tab.value = 'check';
   dispose = () => panel.dispose();
   return { ...panel, styles, worn, camera };
 }

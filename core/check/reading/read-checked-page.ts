@@ -1,5 +1,28 @@
-import type { Page } from 'puppeteer-core';
-import { webToolsOf } from '../../core/agent/webmcp/web-tools-of.ts';
+import { webToolsOf } from '../../agent/webmcp/web-tools-of.ts';
+import type { PressObstacle } from '../../page/act/press-obstacle.ts';
+import { compareInWorlds, type PayloadElement } from '../../page/compare/compare-sources.ts';
+import type { ContentWorld } from '../../page/compare/content-worlds.ts';
+import type { ComparedElement } from '../../page/compare/join-sources.ts';
+import type { FrameOutline } from '../../page/frame/outline-piece.ts';
+import { composeOutline } from '../../page/outline/outline.ts';
+import type { OutlineLine } from '../../page/outline/outline-line.ts';
+import { renderLine } from '../../page/outline/render-line.ts';
+import type { Settled } from '../../page/settle/settled.ts';
+import { splitKey } from '../../page/tree/id-prefix.ts';
+import type { PageNode, PageTree } from '../../page/tree/page-tree.ts';
+import type { CdpTab } from '../../platform/cdp/cdp-session.ts';
+import type { Box } from '../../platform/geometry/box.ts';
+import { textHash } from '../../platform/hash/short-hash.ts';
+import { cutText } from '../../platform/text/cut-text.ts';
+import type { AuditedPage } from '../../style/audit/audited-page.ts';
+import { brightnessShares } from '../../style/audit/bright-areas.ts';
+import { captureScreen } from '../../style/audit/capture-screen.ts';
+import { nameFailing } from '../../style/audit/find-issues.ts';
+import type { Pixels } from '../../style/audit/pixels.ts';
+import { failingTexts, type ScreenCapture } from '../../style/audit/screen-audit.ts';
+import { textRatios } from '../../style/audit/text-ratios.ts';
+import { isLargeText, wcagMinimum } from '../../style/color/wcag-contrast.ts';
+import type { OwnThemeFound } from '../../style/inventory/page-styles.ts';
 import type {
   CheckedPage,
   DarkRun,
@@ -8,59 +31,97 @@ import type {
   Growth,
   HiddenText,
   PageForm,
+  Press,
   SchemeContrast,
-} from '../../core/check/finding/checked-page.ts';
-import type { FoundElement, PageFigures } from '../../core/check/finding/finding.ts';
-import { estimateTokens } from '../../core/llm/tokens/estimate-tokens.ts';
-import { compareInWorlds, type PayloadElement } from '../../core/page/compare/compare-sources.ts';
-import type { ContentWorld } from '../../core/page/compare/content-worlds.ts';
-import type { ComparedElement } from '../../core/page/compare/join-sources.ts';
-import { composeOutline } from '../../core/page/outline/outline.ts';
-import type { OutlineLine } from '../../core/page/outline/outline-line.ts';
-import { renderLine } from '../../core/page/outline/render-line.ts';
-import type { Settled } from '../../core/page/settle/settled.ts';
-import { splitKey } from '../../core/page/tree/id-prefix.ts';
-import type { PageNode, PageTree } from '../../core/page/tree/page-tree.ts';
-import type { CdpTab } from '../../core/platform/cdp/cdp-session.ts';
-import type { Box } from '../../core/platform/geometry/box.ts';
-import { textHash } from '../../core/platform/hash/short-hash.ts';
-import { cutText } from '../../core/platform/text/cut-text.ts';
-import type { PageRemote } from '../../core/remote/page-remote.ts';
-import { brightnessShares } from '../../core/style/audit/bright-areas.ts';
-import { captureScreen } from '../../core/style/audit/capture-screen.ts';
-import { nameFailing } from '../../core/style/audit/find-issues.ts';
-import { failingTexts, type ScreenCapture } from '../../core/style/audit/screen-audit.ts';
-import { textRatios } from '../../core/style/audit/text-ratios.ts';
-import { isLargeText, wcagMinimum } from '../../core/style/color/wcag-contrast.ts';
-import { screenshotOf } from '../dark/page-screenshots.ts';
-import type { TabPage } from '../reader/tab-page.ts';
-import { TabStyles } from '../reader/tab-styles.ts';
-import {
-  type AttributeChange,
-  readAround,
-  readEnd,
-  readFacts,
-  readForms,
-  readHearers,
-  readHidden,
-  readShift,
-  readVisible,
-  writeAttributes,
-} from './in-page.ts';
+  ToolCall,
+} from '../finding/checked-page.ts';
+import type { FoundElement, PageFigures, Patch } from '../finding/finding.ts';
+import { shownNodes } from '../rules/name-rules.ts';
+import { callInWorld, OBJECTS, objectsInWorld } from './in-world.ts';
+
+/** What reads a page's elements: the panel, or the command line itself. */
+interface ElementSource {
+  tree(): Promise<PageTree>;
+  outlines(options: { wholePage: boolean }): Promise<readonly FrameOutline[]>;
+  payload(options: {
+    mode?: 'semantic_v3' | 'full';
+    wholePage: boolean;
+    pretty: boolean;
+    coordinates?: boolean;
+  }): Promise<string>;
+  settled(options: { quiet?: number; limit?: number }): Promise<Settled>;
+  obstacles(keys: readonly string[]): Promise<readonly (readonly PressObstacle[])[]>;
+}
+
+/** What measures a page's styles, and tries others on it. */
+export interface CheckStyles {
+  audit: AuditedPage;
+  /** The contrast of an element by its computed styles; null where that cannot be known. */
+  contrastOf(frame: number, selector: string): Promise<number | null>;
+  /** Turns the page's own dark theme on or off, or with null only looks for one: what the main frame has. */
+  ownTheme(isOn: boolean | null): Promise<OwnThemeFound>;
+  /** Puts a sheet of ours into the page; an empty one takes it away. */
+  setSheet(css: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Functions of `content/check/in-page.ts`, which run in a frame as text. */
+export type PageScripts = Readonly<
+  Record<
+    | 'readFacts'
+    | 'readHidden'
+    | 'readForms'
+    | 'readVisible'
+    | 'readAround'
+    | 'readHearers'
+    | 'readEnd'
+    | 'readShift'
+    | 'scrollPage'
+    | 'restTransitions'
+    | 'tryAttributes',
+    (argument: never, page: never) => unknown
+  >
+>;
 
 /** What a page is read with. */
 export interface ReadWith {
-  page: Page;
   tab: CdpTab;
-  reader: TabPage;
-  remote: PageRemote;
+  source: ElementSource;
+  /** The content script's worlds of all frames. */
+  worlds(): readonly ContentWorld[];
   settled: Settled;
-  /** The text of the script that reads styles. */
-  styles: string;
-  /** Screens of a page that are looked at. */
+  scripts: PageScripts;
+  estimateTokens(text: string): number;
+  openStyles(): Promise<CheckStyles>;
+  takePicture(viewport: { width: number; height: number }): Promise<Pixels>;
+  /** The tree's number of a frame of the styles, where theirs is another one. */
+  frameNumber?(frame: number): number;
+  /** What the page is told of the scheme. */
+  setScheme(scheme: 'light' | 'dark'): Promise<void>;
+  /** Presses controls and calls tools in a page of its own; nothing does unless given. */
+  press?(asked: PressAsked): Promise<PressedPage>;
+  /** Whether controls are pressed, and whether tools are called. */
+  presses?: boolean;
+  callsTools?: boolean;
+  /** Screens of a page that are looked at; with one, it stays where it is. */
   maxScreens: number;
   budgets: Readonly<Record<string, number>>;
 }
+
+/** What is pressed, and whether tools are called. */
+export interface PressAsked {
+  controls: readonly { key: string; name: string; selector: string }[];
+  callsTools: boolean;
+}
+
+/** What came of that. */
+export interface PressedPage {
+  presses: readonly Press[];
+  calls: readonly ToolCall[];
+}
+
+/** Where an element of a finding is: by the tree's key, or by its frame, style scope and selector. */
+export type FoundPlace = string | { frame: number; scope: number; selector: string };
 
 /** One screen of the page: what was in view there. */
 interface Look {
@@ -85,6 +146,23 @@ const PRESSES =
 const [PICTURE_WIDTH, PICTURE_QUALITY] = [480, 55];
 const MAX_CANDIDATES = 60;
 const MAX_LISTED_REGIONS = 8;
+/** Controls of a page that are pressed: fields and what the browser itself turns on and off need no press. */
+const MAX_PRESSED = 40;
+const PRESSABLE =
+  /^(?:button|link|tab|menuitem|treeitem|generic|img|image|listitem|cell|row|gridcell|option)$/i;
+
+type CssPatch = Extract<Patch, { type: 'css' }>;
+
+/** Attributes of an element by its number in the frame; null takes one away. */
+interface AttributeChange {
+  id: number;
+  attributes: Readonly<Record<string, string | null>>;
+}
+
+/** The rule of a patch. */
+export function cssOf({ selector, css }: CssPatch): string {
+  return `${selector} { ${css} !important }`;
+}
 
 /** A page in a browser of ours, read when rules ask. */
 export class ReadCheckedPage implements CheckedPage {
@@ -93,8 +171,13 @@ export class ReadCheckedPage implements CheckedPage {
   readonly #with: ReadWith;
   readonly #kept = new Map<string, Promise<unknown>>();
   readonly #boxes = new Map<string, Box>();
+  readonly #nodes = new Map<string, PageNode>();
   #facts: ReadonlyMap<string, ElementFacts> = new Map();
-  #styles: Promise<TabStyles> | null = null;
+  readonly #places = new WeakMap<FoundElement, FoundPlace>();
+  #styles: Promise<CheckStyles> | null = null;
+  /** What is tried on the page for longer than one measurement. */
+  #held = '';
+  #frames: PageTree['frames'] = [];
   #screens = 1;
   #scheme: 'light' | 'dark' = 'light';
 
@@ -105,29 +188,30 @@ export class ReadCheckedPage implements CheckedPage {
   }
 
   tree(): Promise<PageTree> {
-    return this.#once('tree', () => this.#with.remote.tree());
+    return this.#once('tree', () => this.#with.source.tree());
   }
 
   obstacles(keys: readonly string[]) {
-    return this.#with.remote.obstacles(keys);
+    return this.#with.source.obstacles(keys);
   }
 
   settled(): Promise<Settled> {
     return Promise.resolve(this.#with.settled);
   }
 
-  async nodes(): Promise<readonly PageNode[]> {
-    const merged = new Map<string, PageNode>();
-    for (const { tree } of await this.#looks()) {
-      for (const node of tree.nodes) {
-        const before = merged.get(node.key);
-        if (!before || (before.leftOut && !node.leftOut)) merged.set(node.key, node);
-        if (!node.box || (before && node.leftOut)) continue;
-        const [x, y, width, height] = node.box;
-        this.#boxes.set(node.key, [x + tree.scroll.x, y + tree.scroll.y, width, height]);
+  nodes(): Promise<readonly PageNode[]> {
+    return this.#once('nodes', async () => {
+      for (const { tree } of await this.#looks()) {
+        for (const node of tree.nodes) {
+          const before = this.#nodes.get(node.key);
+          if (!before || (before.leftOut && !node.leftOut)) this.#nodes.set(node.key, node);
+          if (!node.box || (before && node.leftOut)) continue;
+          const [x, y, width, height] = node.box;
+          this.#boxes.set(node.key, [x + tree.scroll.x, y + tree.scroll.y, width, height]);
+        }
       }
-    }
-    return [...merged.values()];
+      return [...this.#nodes.values()];
+    });
   }
 
   facts(): Promise<ReadonlyMap<string, ElementFacts>> {
@@ -135,7 +219,11 @@ export class ReadCheckedPage implements CheckedPage {
       const nodes = (await this.nodes()).filter(({ node }) => node.kind !== 'structure');
       const facts = new Map<string, ElementFacts>();
       await this.#inFrames(nodes, async (world, ids, keys) => {
-        const found = await callIn<(ElementFacts | null)[]>(world, readFacts, ids);
+        const found = await callInWorld<(ElementFacts | null)[]>(
+          world,
+          this.#with.scripts.readFacts,
+          ids,
+        );
         found.forEach((known, at) => {
           if (known) facts.set(keys[at] ?? '', known);
         });
@@ -164,23 +252,23 @@ export class ReadCheckedPage implements CheckedPage {
     const deaf = new Set<string>();
     for (const key of keys) {
       const place = this.#placeOf(key);
-      if (place && !(await isHeard(place.world, place.id))) deaf.add(key);
+      if (place && !(await isHeard(place, this.#with.scripts))) deaf.add(key);
     }
     return deaf;
   }
 
   cost(): Promise<Pick<PageFigures, 'forms' | 'regions'>> {
     return this.#once('cost', async () => {
-      const { remote } = this.#with;
+      const { source, estimateTokens } = this.#with;
       const [tree] = await Promise.all([this.tree(), this.#toTop()]);
       const [inView, whole] = await Promise.all([
-        remote.outlines({ wholePage: false }),
-        remote.outlines({ wholePage: true }),
+        source.outlines({ wholePage: false }),
+        source.outlines({ wholePage: true }),
       ]);
       const outline = composeOutline(tree, whole, { wholePage: true });
       const [v3, html] = await Promise.all([
-        remote.payload({ mode: 'semantic_v3', wholePage: true, pretty: false }),
-        remote.payload({ mode: 'full', wholePage: true, pretty: false }).catch(() => ''),
+        source.payload({ mode: 'semantic_v3', wholePage: true, pretty: false }),
+        source.payload({ mode: 'full', wholePage: true, pretty: false }).catch(() => ''),
       ]);
       return {
         forms: [
@@ -189,21 +277,25 @@ export class ReadCheckedPage implements CheckedPage {
           { form: 'semantic_v3', tokens: estimateTokens(v3) },
           { form: 'html', tokens: estimateTokens(html) },
         ],
-        regions: regionsOf(outline.lines),
+        regions: regionsOf(outline.lines, estimateTokens),
       };
     });
   }
 
   async hash(): Promise<string> {
-    const frames = await this.#with.remote.outlines({ wholePage: true });
+    const frames = await this.#with.source.outlines({ wholePage: true });
     return textHash(composeOutline(await this.tree(), frames, { wholePage: true }).text);
   }
 
   hiddenTexts(): Promise<readonly HiddenText[]> {
     return this.#once('hidden', async () => {
       const found: HiddenText[] = [];
-      for (const world of this.#with.reader.contentWorlds) {
-        found.push(...(await callIn<HiddenText[]>(world, readHidden).catch(() => [])));
+      for (const world of this.#with.worlds()) {
+        found.push(
+          ...(await callInWorld<HiddenText[]>(world, this.#with.scripts.readHidden).catch(
+            () => [],
+          )),
+        );
       }
       return found;
     });
@@ -220,14 +312,15 @@ export class ReadCheckedPage implements CheckedPage {
   forms(): Promise<readonly PageForm[]> {
     return this.#once('forms', async () => {
       const found: PageForm[] = [];
-      for (const world of this.#with.reader.contentWorlds) found.push(...(await formsIn(world)));
+      for (const world of this.#with.worlds())
+        found.push(...(await formsIn(world, this.#with.scripts)));
       return found;
     });
   }
 
   async shift(): Promise<number> {
     const main = this.#mainWorld();
-    return main ? callIn<number>(main, readShift) : 0;
+    return main ? callInWorld<number>(main, this.#with.scripts.readShift) : 0;
   }
 
   light(): Promise<SchemeContrast> {
@@ -238,7 +331,7 @@ export class ReadCheckedPage implements CheckedPage {
     return this.#once('dark', async () => {
       const light = await this.light();
       const styles = await this.#openStyles();
-      const { queries, selectors = [], sources } = await styles.main.ownTheme(null);
+      const { queries, selectors = [], sources } = await styles.ownTheme(null);
       const found = { queries: queries + sources, selectors };
       if (light.dark >= DARK_SHARE) return { by: 'already dark', found, contrast: light };
       await this.#toTop();
@@ -270,89 +363,143 @@ export class ReadCheckedPage implements CheckedPage {
       );
       const only = new Set<string>();
       if (hidden.length === 0) return only;
-      const styles = await this.#openStyles();
-      await styles.setSheet(STILL);
+      await this.#setSheet(STILL);
       try {
         await this.#inFrames(hidden.slice(0, MAX_CANDIDATES), async (world, ids, keys) => {
-          const seen = await seenWhen(world, ids);
+          const seen = await seenWhen(world, ids, this.#with.scripts);
           keys.forEach((key, at) => {
             if (seen.hovered[at] && !seen.focused[at] && !seen.before[at]) only.add(key);
           });
         });
       } finally {
-        await styles.setSheet('');
+        await this.#setSheet('');
       }
       return only;
     });
   }
 
+  /** Whether controls are pressed, or tools called. */
+  does(what: 'presses' | 'callsTools'): boolean {
+    return this.#with.press !== undefined && this.#with[what] === true;
+  }
+
+  async presses(): Promise<readonly Press[]> {
+    return (await this.#pressed()).presses;
+  }
+
+  async toolCalls(): Promise<readonly ToolCall[]> {
+    return (await this.#pressed()).calls;
+  }
+
+  #pressed(): Promise<PressedPage> {
+    return this.#once('pressed', async () => {
+      const { press, presses = false, callsTools = false } = this.#with;
+      if (!press || !(presses || callsTools)) return { presses: [], calls: [] };
+      const shown = presses ? shownNodes(await this.nodes(), await this.facts()) : [];
+      const controls = shown.flatMap(([{ key, frame, node, leftOut }, known]) => {
+        const { selector, href, disabledBy, closedHost } = known;
+        const isPressed = PRESSABLE.test(node.role) && /viewport|^$/.test(leftOut ?? '');
+        const isOther = href !== null || disabledBy !== null || closedHost !== null || frame !== 0;
+        if (!isPressed || isOther || selector === '' || selector.includes('>>>')) return [];
+        return { key, name: node.name || known.text || selector, selector };
+      });
+      return press({ controls: controls.slice(0, MAX_PRESSED), callsTools });
+    });
+  }
+
   growth(): Promise<Growth> {
     return this.#once('growth', async () => {
-      const { remote } = this.#with;
+      const { source } = this.#with;
       const main = this.#mainWorld();
       const none = { before: 0, after: 0, elements: 0, said: null };
       if (!main) return none;
-      const first = await callIn<{ height: number; said: string | null }>(main, readEnd);
-      const had = (await remote.tree()).total;
+      const first = await callInWorld<{ height: number; said: string | null }>(
+        main,
+        this.#with.scripts.readEnd,
+      );
+      const had = (await source.tree()).total;
       const { viewport } = await this.tree();
       if (first.height <= viewport.height) return none;
       let { height } = first;
       for (let end = 0; end < MAX_ENDS; end += 1) {
         await this.#scrollTo(height, END_QUIET);
-        const now = await callIn<{ height: number }>(main, readEnd);
+        const now = await callInWorld<{ height: number }>(main, this.#with.scripts.readEnd);
         const isGrown = now.height > height && now.height - first.height < MAX_GROWN;
         height = now.height;
         if (!isGrown) break;
       }
-      const { total } = await remote.tree();
+      const { total } = await source.tree();
       return { before: first.height, after: height, elements: total - had, said: first.said };
     });
   }
 
-  /** The element of a key as a report has it. */
-  elementOf(key: string, nodes: ReadonlyMap<string, PageNode>): FoundElement | undefined {
-    const node = nodes.get(key);
+  /** The element of a key as a report has it; `placeOf` knows it again. */
+  elementOf(key: string): FoundElement | undefined {
+    const node = this.#nodes.get(key);
     if (!node) return undefined;
     const box = this.#boxes.get(key);
     const frame = this.#frameUrl(node.frame);
     const { role, name } = node.node;
     const selector = this.#facts.get(key)?.selector ?? '';
-    return { selector, role, name, ...(frame && { frame }), ...(box && { box }) };
+    const found = { selector, role, name, ...(frame && { frame }), ...(box && { box }) };
+    this.#places.set(found, key);
+    return found;
+  }
+
+  /** Where an element of a finding is now. */
+  placeOf(element: FoundElement): FoundPlace {
+    return this.#places.get(element) ?? { frame: 0, scope: 0, selector: element.selector };
+  }
+
+  /** Has the page show patches until others take their place; an empty list takes all back. */
+  async hold(patches: readonly Patch[]): Promise<void> {
+    this.#held = patches.flatMap((patch) => (patch.type === 'css' ? cssOf(patch) : [])).join('\n');
+    this.#heldAttributes = patches.flatMap((patch) => this.#changeOf(patch) ?? []);
+    await this.#setSheet('');
+    const main = this.#mainWorld();
+    if (main) await callInWorld(main, this.#with.scripts.tryAttributes, this.#heldAttributes);
+  }
+
+  #heldAttributes: AttributeChange[] = [];
+
+  /** What a patch of attributes changes; null where its element is not of the main frame. */
+  #changeOf(patch: Patch): AttributeChange | null {
+    const place = this.#placeOf(this.#keyOf(patch.selector));
+    if (patch.type !== 'attributes' || place?.world.frame !== 0) return null;
+    return { id: place.id, attributes: patch.attributes };
+  }
+
+  #keyOf(selector: string): string {
+    return [...this.#facts].find(([, known]) => known.selector === selector)?.[0] ?? '';
   }
 
   /** The nodes of the main frame by selector, with these attributes set, which are taken back again. */
-  async withAttributes(
-    patches: readonly { selector: string; attributes: Readonly<Record<string, string>> }[],
-  ): Promise<ReadonlyMap<string, PageNode>> {
+  async withAttributes(patches: readonly Patch[]): Promise<ReadonlyMap<string, PageNode>> {
     const main = this.#mainWorld();
-    const { remote } = this.#with;
-    const keys = new Map([...this.#facts].map(([key, { selector }]) => [selector, key] as const));
-    const ids = patches.flatMap(({ selector, attributes }) => {
-      const place = this.#placeOf(keys.get(selector) ?? '');
-      return place?.world.frame === 0 ? [{ id: place.id, attributes }] : [];
-    });
-    if (!main || ids.length === 0) return new Map();
-    const before = await callIn<AttributeChange[]>(main, writeAttributes, ids);
+    const { source, scripts } = this.#with;
+    const changes = patches.flatMap((patch) => this.#changeOf(patch) ?? []);
+    if (!main || changes.length === 0) return new Map();
+    const held = this.#heldAttributes;
+    await callInWorld(main, scripts.tryAttributes, [...held, ...changes]);
     try {
       await this.#toTop();
-      await remote.settled(SCROLL_QUIET);
-      const nodes = new Map((await remote.tree()).nodes.map((node) => [node.key, node] as const));
+      await source.settled(SCROLL_QUIET);
+      const nodes = new Map((await source.tree()).nodes.map((node) => [node.key, node] as const));
       const found = patches.flatMap(({ selector }) => {
-        const node = nodes.get(keys.get(selector) ?? '');
+        const node = nodes.get(this.#keyOf(selector));
         return node ? [[selector, node] as const] : [];
       });
       return new Map(found);
     } finally {
-      await callIn(main, writeAttributes, before);
+      await callInWorld(main, scripts.tryAttributes, held);
     }
   }
 
-  /** What is hard to read in a scheme with a sheet of ours in the page, which is taken out again. */
-  async contrastWith(scheme: 'light' | 'dark', css: string) {
-    const styles = await this.#openStyles();
+  /** What is hard to read in a scheme with patches of styles in the page, which are taken out again. */
+  async contrastWith(scheme: 'light' | 'dark', patches: readonly CssPatch[]) {
     await this.#toTop();
     await this.#setScheme(scheme);
-    await styles.setSheet(css);
+    await this.#setSheet(patches.map(cssOf).join('\n'));
     try {
       const { failing } = await this.#contrast();
       const now = new Map(
@@ -360,9 +507,14 @@ export class ReadCheckedPage implements CheckedPage {
       );
       return (selector: string) => now.get(selector) ?? null;
     } finally {
-      await styles.setSheet('');
+      await this.#setSheet('');
       await this.#setScheme('light');
     }
+  }
+
+  async #setSheet(css: string): Promise<void> {
+    const styles = await this.#openStyles();
+    await styles.setSheet([this.#held, css].filter(Boolean).join('\n'));
   }
 
   /** What needs no rule: figures of what was read, and a small picture of each screen. */
@@ -390,16 +542,14 @@ export class ReadCheckedPage implements CheckedPage {
 
   /** A small picture of the first screen: a JPEG as the address of its data. */
   async picture(): Promise<string> {
-    const { page } = this.#with;
-    const { width, height } = page.viewport() ?? { width: 1280, height: 800 };
-    const clip = { x: 0, y: 0, width, height, scale: Math.min(1, PICTURE_WIDTH / width) };
-    const how = {
-      type: 'jpeg',
+    const { tab } = this.#with;
+    const { width, height } = (await this.tree()).viewport;
+    const scale = Math.min(1, PICTURE_WIDTH / width);
+    const { data } = await tab.main.send('Page.captureScreenshot', {
+      format: 'jpeg',
       quality: PICTURE_QUALITY,
-      clip,
-      captureBeyondViewport: false,
-    } as const;
-    const data = await page.screenshot({ ...how, encoding: 'base64' });
+      clip: { x: 0, y: 0, width, height, scale },
+    });
     return `data:image/jpeg;base64,${data}`;
   }
 
@@ -418,13 +568,14 @@ export class ReadCheckedPage implements CheckedPage {
     return this.#once('looks', async () => {
       const looks: Look[] = [];
       await this.#onScreens(async (y) => {
-        const { remote, tab, reader } = this.#with;
-        const tree = await remote.tree();
-        const json = await remote.payload({ wholePage: false, pretty: false, coordinates: true });
+        const { source, tab } = this.#with;
+        const tree = await source.tree();
+        const json = await source.payload({ wholePage: false, pretty: false, coordinates: true });
         const { interactive_tree: ours } = JSON.parse(json) as {
           interactive_tree: PayloadElement[];
         };
-        const { elements } = await compareInWorlds({ tab, ours, worlds: reader.contentWorlds });
+        const { elements } = await compareInWorlds({ tab, ours, worlds: this.#with.worlds() });
+        this.#frames = tree.frames;
         looks.push({ y, tree, compared: elements });
       });
       return looks;
@@ -448,10 +599,11 @@ export class ReadCheckedPage implements CheckedPage {
   #y = 0;
 
   async #scrollTo(top: number, quiet: { quiet: number; limit: number }): Promise<void> {
-    const { page, remote } = this.#with;
+    const { source } = this.#with;
     this.#y = top;
-    await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
-    await remote.settled(quiet);
+    const main = this.#mainWorld();
+    if (main) await callInWorld(main, this.#with.scripts.scrollPage, top);
+    await source.settled(quiet);
   }
 
   async #toTop(): Promise<void> {
@@ -461,29 +613,19 @@ export class ReadCheckedPage implements CheckedPage {
   async #setScheme(scheme: 'light' | 'dark'): Promise<void> {
     if (this.#scheme === scheme) return;
     this.#scheme = scheme;
-    await this.#with.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+    await this.#with.setScheme(scheme);
     await this.#rested();
   }
 
   /** Resolves once transitions have ended: what is between two themes is of neither. */
   async #rested(): Promise<void> {
-    const { page } = this.#with;
-    await page.evaluate(async (most) => {
-      const frame = () => new Promise((done) => requestAnimationFrame(done));
-      await frame();
-      await frame();
-      const ends = document.getAnimations().flatMap((animation) => {
-        const { endTime } = animation.effect?.getComputedTiming() ?? {};
-        return Number.isFinite(Number(endTime)) ? [animation.finished] : [];
-      });
-      const late = new Promise((done) => setTimeout(done, most));
-      await Promise.race([Promise.allSettled(ends), late]);
-    }, TRANSITION_MS);
+    const main = this.#mainWorld();
+    if (main) await callInWorld(main, this.#with.scripts.restTransitions, TRANSITION_MS);
   }
 
   async #capture(): Promise<ScreenCapture> {
     const { audit } = await this.#openStyles();
-    return captureScreen(audit, () => screenshotOf(this.#with.page));
+    return captureScreen(audit, this.#with.takePicture);
   }
 
   /** `first`: of the first screen, where that is there already. */
@@ -514,9 +656,10 @@ export class ReadCheckedPage implements CheckedPage {
         if (computed !== null && computed >= least) continue;
         const key = `${frame} ${element.scope} ${selector}`;
         const before = groups.get(key);
-        const url = this.#frameUrl(frame);
+        const url = this.#frameUrl(this.#with.frameNumber?.(frame) ?? frame);
         const box: Box = [worst.x + scroll.x, worst.y + scroll.y, worst.width, worst.height];
         const found = { selector, role: '', name: worst.text, box, ...(url && { frame: url }) };
+        this.#places.set(found, { frame, scope: element.scope, selector });
         const isOwn = frame === 0 && repair?.rule.scope === 0;
         const css = isOwn ? repair?.rule.declarations[0] : undefined;
         const patch = css && {
@@ -537,25 +680,23 @@ export class ReadCheckedPage implements CheckedPage {
     return { texts, failing: [...groups.values()], dark };
   }
 
-  #openStyles(): Promise<TabStyles> {
-    const { tab, reader, styles } = this.#with;
-    const frames = reader.contentWorlds;
-    this.#styles ??= TabStyles.open(tab, frames, styles);
+  #openStyles(): Promise<CheckStyles> {
+    this.#styles ??= this.#with.openStyles();
     return this.#styles;
   }
 
   #mainWorld(): ContentWorld | undefined {
-    return this.#with.reader.contentWorlds.find(({ frame }) => frame === 0);
+    return this.#with.worlds().find(({ frame }) => frame === 0);
   }
 
   #frameUrl(number: number): string | undefined {
     if (number === 0) return undefined;
-    return this.#with.reader.tree?.frames.find((frame) => frame.number === number)?.url;
+    return this.#frames.find((frame) => frame.number === number)?.url;
   }
 
   #placeOf(key: string): { world: ContentWorld; id: number } | null {
     const parts = splitKey(key);
-    const world = this.#with.reader.contentWorlds.find(({ frame }) => frame === parts?.frame);
+    const world = this.#with.worlds().find(({ frame }) => frame === parts?.frame);
     return world && parts ? { world, id: parts.id } : null;
   }
 
@@ -564,7 +705,7 @@ export class ReadCheckedPage implements CheckedPage {
     nodes: readonly PageNode[],
     ask: (world: ContentWorld, ids: number[], keys: string[]) => Promise<void>,
   ): Promise<void> {
-    for (const world of this.#with.reader.contentWorlds) {
+    for (const world of this.#with.worlds()) {
       const own = nodes.filter(({ frame }) => frame === world.frame).map(({ key }) => key);
       const ids = own.map((key) => splitKey(key)?.id ?? 0);
       if (own.length > 0) await ask(world, ids, own).catch(() => undefined);
@@ -594,55 +735,18 @@ const PRESSED: ReadonlySet<string> = new Set([
   'inline handler',
 ]);
 
-/** Runs a function as text in a frame's content script, and returns what it returns as JSON. */
-async function callIn<T>(
-  { session, contextId }: ContentWorld,
-  work: (argument: never) => unknown,
-  argument: unknown = null,
-): Promise<T> {
-  const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
-    expression: `(${work})(${JSON.stringify(argument)})`,
-    contextId,
-    returnByValue: true,
-    awaitPromise: true,
-    silent: true,
-  });
-  if (exceptionDetails)
-    throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
-  return result.value as T;
-}
-
-/** The objects that a function returns in a list, each by its id. */
-async function objectsIn(
-  { session, contextId }: ContentWorld,
-  work: (argument: never) => unknown,
-  argument: unknown = null,
-): Promise<string[]> {
-  const { result } = await session.send('Runtime.evaluate', {
-    expression: `(${work})(${JSON.stringify(argument)})`,
-    contextId,
-    silent: true,
-    objectGroup: OBJECTS,
-  });
-  if (!result.objectId) return [];
-  const asked = { objectId: result.objectId, ownProperties: true };
-  const { result: properties } = await session.send('Runtime.getProperties', asked);
-  return properties.flatMap(({ name, value }) =>
-    /^\d+$/.test(name) ? (value?.objectId ?? []) : [],
-  );
-}
-
-const OBJECTS = 'penumbra-check';
-
 /** Whether an element or anything around it, its window too, hears a press. True where nobody can tell. */
-async function isHeard(world: ContentWorld, id: number): Promise<boolean> {
+async function isHeard(
+  { world, id }: { world: ContentWorld; id: number },
+  { readHearers }: PageScripts,
+): Promise<boolean> {
   const { session } = world;
   try {
     const window = await session.send('Runtime.evaluate', {
       expression: 'window',
       objectGroup: OBJECTS,
     });
-    const around = await objectsIn(world, readHearers, id);
+    const around = await objectsInWorld(world, readHearers, id);
     for (const objectId of [...around, window.result.objectId ?? '']) {
       const isNode = objectId !== window.result.objectId;
       const asked = isNode ? await inPageWorld(world, objectId) : objectId;
@@ -670,14 +774,18 @@ async function inPageWorld({ session }: ContentWorld, objectId: string): Promise
 }
 
 /** What of some elements can be seen as they are, while everything around is hovered, and while it has the focus. */
-async function seenWhen(world: ContentWorld, ids: readonly number[]) {
+async function seenWhen(
+  world: ContentWorld,
+  ids: readonly number[],
+  { readVisible, readAround }: PageScripts,
+) {
   const { session } = world;
-  const look = () => callIn<boolean[]>(world, readVisible, ids);
+  const look = () => callInWorld<boolean[]>(world, readVisible, ids);
   const before = await look();
   await session.send('DOM.enable');
   await session.send('CSS.enable');
   await session.send('DOM.getDocument', { depth: 0 });
-  const objects = await objectsIn(world, readAround, ids);
+  const objects = await objectsInWorld(world, readAround, ids);
   const nodes: number[] = [];
   for (const objectId of objects) {
     const { nodeId } = await session.send('DOM.requestNode', { objectId });
@@ -700,26 +808,19 @@ async function seenWhen(world: ContentWorld, ids: readonly number[]) {
   }
 }
 
-async function formsIn(world: ContentWorld): Promise<PageForm[]> {
-  const list = `(${readForms})().map(({ about }) => about)`;
-  const { session, contextId } = world;
-  const { result } = await session.send('Runtime.evaluate', {
-    expression: list,
-    contextId,
-    returnByValue: true,
-  });
-  const abouts = (result.value ?? []) as PageForm[];
+async function formsIn(world: ContentWorld, { readForms }: PageScripts): Promise<PageForm[]> {
+  const { session } = world;
+  const abouts = await callInWorld<PageForm[]>(
+    world,
+    readForms,
+    null,
+    '.map(({ about }) => about)',
+  );
   if (abouts.length === 0) return [];
-  const elements = await session.send('Runtime.evaluate', {
-    expression: `(${readForms})().map(({ form }) => form)`,
-    contextId,
-    objectGroup: OBJECTS,
-  });
-  const asked = { objectId: elements.result.objectId ?? '', ownProperties: true };
-  const { result: properties } = await session.send('Runtime.getProperties', asked);
+  const elements = await objectsInWorld(world, readForms, null, '.map(({ form }) => form)');
   return Promise.all(
     abouts.map(async (about, at) => {
-      const objectId = properties.find(({ name }) => name === String(at))?.value?.objectId ?? '';
+      const objectId = elements[at] ?? '';
       const { node } = await session.send('DOM.describeNode', { objectId });
       return { ...about, id: node.backendNodeId };
     }),
@@ -727,7 +828,10 @@ async function formsIn(world: ContentWorld): Promise<PageForm[]> {
 }
 
 /** The tokens of each part of the outline that is a landmark, a group or a dialog, the dearest first. */
-function regionsOf(lines: readonly OutlineLine[]): PageFigures['regions'] {
+function regionsOf(
+  lines: readonly OutlineLine[],
+  estimateTokens: ReadWith['estimateTokens'],
+): PageFigures['regions'] {
   const sums = new Map<string, number>();
   const open: { depth: number; name: string }[] = [];
   for (const line of lines) {

@@ -1,9 +1,9 @@
-import type { Finding, MeasuredPatch, Patch } from '../../core/check/finding/finding.ts';
-import { isNameless } from '../../core/check/rules/name-rules.ts';
-import type { PageNode } from '../../core/page/tree/page-tree.ts';
-import { inQuotes } from '../../core/platform/letters/visible-text.ts';
-import { english } from '../../core/platform/messages/messages.ts';
-import type { ReadCheckedPage } from './read-checked-page.ts';
+import type { PageNode } from '../../page/tree/page-tree.ts';
+import { inQuotes } from '../../platform/letters/visible-text.ts';
+import { english } from '../../platform/messages/messages.ts';
+import type { Finding, MeasuredPatch, Patch } from '../finding/finding.ts';
+import { isNameless } from '../rules/name-rules.ts';
+import { cssOf, type ReadCheckedPage } from './read-checked-page.ts';
 
 type CssPatch = Extract<Patch, { type: 'css' }>;
 type AttributePatch = Extract<Patch, { type: 'attributes' }>;
@@ -19,10 +19,8 @@ export async function measurePatches(
   for (const rule of ['contrast-light', 'contrast-dark'] as const) {
     const own = findings.filter((finding) => finding.rule === rule && isCss(finding.patch));
     if (own.length === 0) continue;
-    const ratioOf = await page.contrastWith(
-      SCHEMES[rule],
-      own.map(({ patch }) => cssOf(patch)).join('\n'),
-    );
+    const patches = own.flatMap(({ patch }) => (isCss(patch) ? patch : []));
+    const ratioOf = await page.contrastWith(SCHEMES[rule], patches);
     for (const finding of own) {
       const now = ratioOf(finding.element?.selector ?? '');
       if (!finding.patch) continue;
@@ -54,7 +52,9 @@ export async function measurePatches(
 export function fixSheet(findings: readonly Finding[]): string {
   const cured = findings.filter(({ fix, patch }) => fix?.isCured && isCss(patch));
   const rulesOf = (rule: string) => [
-    ...new Set(cured.filter((finding) => finding.rule === rule).map(({ patch }) => cssOf(patch))),
+    ...new Set(
+      cured.flatMap(({ rule: own, patch }) => (own === rule && isCss(patch) ? cssOf(patch) : [])),
+    ),
   ];
   const dark = rulesOf('contrast-dark').map((rule) => `  ${rule}`);
   const media = ['@media (prefers-color-scheme: dark) {', ...dark, '}'];
@@ -70,10 +70,6 @@ function measuredRatio({ message }: Finding): string {
 
 function isCss(patch: Patch | undefined): patch is CssPatch {
   return patch?.type === 'css';
-}
-
-function cssOf(patch: Patch | undefined): string {
-  return isCss(patch) ? `${patch.selector} { ${patch.css} !important }` : '';
 }
 
 /** Whether the page has taken a patch: a name that a standard knows, or the role. */

@@ -2,16 +2,16 @@ import { t } from '../../../../core/platform/messages/messages.ts';
 import { MOST_ERASED } from '../../../../core/style/audit/erased.ts';
 import { formatPercent } from '../../../../core/style/audit/format-percent.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import type { AuditResult } from '../audit-model.ts';
-import './audit-figures.css';
+import type { AuditResult } from '../../audit/audit-model.ts';
+import './dark-figures.css';
 
 /** What was measured, before and after; a page without our CSS has one column. */
-export function AuditFigures({ result }: { result: AuditResult }) {
+export function DarkFigures({ result }: { result: AuditResult }) {
   const { isDark, after } = result;
   const { width, height } = after.shot.places.viewport;
   const figures = figuresOf(result).filter(({ before }) => isDark || before !== '');
   return (
-    <table class="audit-figures">
+    <table class="dark-figures">
       <caption>{t('audit.viewPixels', { width, height })}</caption>
       <thead>
         <tr>

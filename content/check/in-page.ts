@@ -5,6 +5,7 @@ interface ReaderGlobals {
   __penumbra: {
     elementOf(id: number): Element | undefined;
     selectorOf(node: unknown): string;
+    identify(node: unknown): { id: number } | null;
   };
 }
 
@@ -12,6 +13,7 @@ interface ReaderGlobals {
  * Facts of elements by their numbers in the frame; null for those that are gone.
  *
  * Runs in the content script's world as text, so it may use nothing from outside; nothing of the page is changed.
+ * `page` is the document as no named picture of it can hide its members.
  */
 export function readFacts(ids: readonly number[]): (ElementFacts | null)[] {
   const { __penumbra: reader } = globalThis as unknown as ReaderGlobals;
@@ -129,7 +131,7 @@ export function readFacts(ids: readonly number[]): (ElementFacts | null)[] {
  * Texts that a form of the page carries and that nobody sees: hidden, too small, off the page, in the color of their
  * ground, in comments, and in attributes that only machines read. Runs as `readFacts` does.
  */
-export function readHidden(): HiddenText[] {
+export function readHidden(_: null, page: Document): HiddenText[] {
   const { __penumbra: reader } = globalThis as unknown as ReaderGlobals;
   const [minLetters, maxText, maxTexts, maxNodes] = [16, 400, 400, 60_000];
   const names = [
@@ -153,15 +155,11 @@ export function readHidden(): HiddenText[] {
     if (!el.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return true;
     const style = getComputedStyle(el);
     if (parseFloat(style.fontSize) < 3 || /, 0\)$/.test(style.color)) return true;
-    const range = document.createRange();
+    const range = page.createRange();
     range.selectNodeContents(text);
     const { left, top, right, bottom, width, height } = range.getBoundingClientRect();
     if (width < 2 || height < 2 || right + scrollX <= 0 || bottom + scrollY <= 0) return true;
-    for (
-      let at: Element | null = el;
-      at && at !== document.documentElement;
-      at = at.parentElement
-    ) {
+    for (let at: Element | null = el; at && at !== page.documentElement; at = at.parentElement) {
       const around = getComputedStyle(at);
       const box = at.getBoundingClientRect();
       const clips =
@@ -181,7 +179,7 @@ export function readHidden(): HiddenText[] {
 
   const visit = (root: Document | ShadowRoot) => {
     const kinds = NodeFilter.SHOW_TEXT | NodeFilter.SHOW_COMMENT | NodeFilter.SHOW_ELEMENT;
-    const walker = document.createTreeWalker(root, kinds);
+    const walker = page.createTreeWalker(root, kinds);
     let count = 0;
     for (let node = walker.nextNode(); node && count < maxNodes; node = walker.nextNode()) {
       count += 1;
@@ -200,16 +198,16 @@ export function readHidden(): HiddenText[] {
       }
     }
   };
-  visit(document);
+  visit(page.documentElement.getRootNode() as Document);
   return found;
 }
 
 /** Forms of the frame that are shown and sent, and what is in them. Runs as `readFacts` does; `id` is 0 so far. */
-export function readForms(): { form: Element; about: PageForm }[] {
+export function readForms(_: null, page: Document): { form: Element; about: PageForm }[] {
   const { __penumbra: reader } = globalThis as unknown as ReaderGlobals;
   const fields =
     'input:not([type=hidden],[type=submit],[type=button],[type=reset],[type=image]),select,textarea';
-  return [...document.forms].slice(0, 50).flatMap((form) => {
+  return [...page.forms].slice(0, 50).flatMap((form) => {
     if (!form.checkVisibility()) return [];
     const heading = form.querySelector('legend,h1,h2,h3,h4')?.textContent ?? '';
     const name =
@@ -225,27 +223,87 @@ export function readForms(): { form: Element; about: PageForm }[] {
 }
 
 /**
- * Sets attributes of elements by their numbers, and returns what they had: to be set again. Null takes one away.
- * Runs as `readFacts` does, and alone of all writes into the page.
+ * Sets attributes of elements by their numbers, in the place of those that were tried before, which are as they were
+ * again. Null takes one away; an empty list only takes back. Runs as `readFacts` does, and alone of all writes into
+ * the page; who opened a port to the styles of the frame takes it back as it goes.
  */
-export function writeAttributes(changes: readonly AttributeChange[]): AttributeChange[] {
+export function tryAttributes(
+  changes: readonly { id: number; attributes: Readonly<Record<string, string | null>> }[],
+): void {
   const { __penumbra: reader } = globalThis as unknown as ReaderGlobals;
-  return changes.flatMap(({ id, attributes }) => {
+  const set = (el: Element, [name, value]: readonly [string, string | null]) => {
+    if (value === null) el.removeAttribute(name);
+    else el.setAttribute(name, value);
+  };
+  globalThis.__penumbraTakeBack?.();
+  const before: [Element, readonly [string, string | null]][] = [];
+  globalThis.__penumbraTakeBack = () => {
+    for (const [el, pair] of before.splice(0).reverse()) set(el, pair);
+  };
+  for (const { id, attributes } of changes) {
     const el = reader.elementOf(id);
-    if (!el) return [];
-    const before = Object.keys(attributes).map((name) => [name, el.getAttribute(name)] as const);
-    for (const [name, value] of Object.entries(attributes)) {
-      if (value === null) el.removeAttribute(name);
-      else el.setAttribute(name, value);
+    if (!el) continue;
+    for (const pair of Object.entries(attributes)) {
+      before.push([el, [pair[0], el.getAttribute(pair[0])]]);
+      set(el, pair);
     }
-    return [{ id, attributes: Object.fromEntries(before) }];
-  });
+  }
 }
 
-/** Attributes of an element by its number in the frame. */
-export interface AttributeChange {
-  id: number;
-  attributes: Readonly<Record<string, string | null>>;
+declare global {
+  /** Takes back what is tried on elements of this frame. */
+  var __penumbraTakeBack: (() => void) | undefined;
+}
+
+/** The number of the element that a selector matches in the document; none without one. Runs as `readFacts` does. */
+export function findPressed(selectors: readonly string[], page: Document): number[] {
+  const { __penumbra: reader } = globalThis as unknown as ReaderGlobals;
+  return selectors.flatMap((selector) => reader.identify(page.querySelector(selector))?.id ?? []);
+}
+
+/**
+ * How often the document has changed since this was last asked, or something was copied, played, opened or found
+ * invalid. Runs as `readFacts` does.
+ */
+export function pageStirs(_: null, page: Document): number {
+  const kept = globalThis as unknown as { __penumbraStirs?: { count: number } };
+  const known = kept.__penumbraStirs;
+  const stirs = known ?? { count: 0 };
+  if (!known) {
+    kept.__penumbraStirs = stirs;
+    const watch = new MutationObserver((records) => {
+      stirs.count += records.length;
+    });
+    const all = { subtree: true, childList: true, attributes: true, characterData: true };
+    watch.observe(page.documentElement, all);
+    for (const type of ['copy', 'play', 'toggle', 'invalid', 'fullscreenchange']) {
+      const heard = () => {
+        stirs.count += 1;
+      };
+      page.addEventListener(type, heard, { capture: true });
+    }
+  }
+  const { count } = stirs;
+  stirs.count = 0;
+  return count;
+}
+
+/** Scrolls the page at once. Runs as `readFacts` does. */
+export function scrollPage(top: number): void {
+  window.scrollTo({ top, behavior: 'instant' });
+}
+
+/** Resolves once transitions have ended, or after so many milliseconds. Runs as `readFacts` does. */
+export async function restTransitions(most: number, page: Document): Promise<void> {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  await frame();
+  await frame();
+  const ends = page.getAnimations().flatMap((animation) => {
+    const { endTime } = animation.effect?.getComputedTiming() ?? {};
+    return Number.isFinite(Number(endTime)) ? [animation.finished] : [];
+  });
+  const late = new Promise((done) => setTimeout(done, most));
+  await Promise.race([Promise.allSettled(ends), late]);
 }
 
 /** Whether each of these elements can be seen where it is. Runs as `readFacts` does. */
@@ -260,13 +318,13 @@ export function readVisible(ids: readonly number[]): boolean[] {
 }
 
 /** What each of these elements is in, to its body, each once. Runs as `readFacts` does. */
-export function readAround(ids: readonly number[]): Element[] {
+export function readAround(ids: readonly number[], page: Document): Element[] {
   const { __penumbra: reader } = globalThis as unknown as ReaderGlobals;
   const [maxDepth, maxElements] = [12, 300];
   const all = new Set<Element>();
   for (const id of ids) {
     let at: Element | null | undefined = reader.elementOf(id);
-    for (let depth = 0; at && at !== document.body && depth < maxDepth; depth += 1) {
+    for (let depth = 0; at && at !== page.body && depth < maxDepth; depth += 1) {
       all.add(at);
       const root = at.getRootNode();
       at = at.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
@@ -288,21 +346,21 @@ export function readHearers(id: number): object[] {
 }
 
 /** How high the page is, and what says that there is more of it. Runs in the main frame as `readFacts` does. */
-export function readEnd(): { height: number; said: string | null } {
+export function readEnd(_: null, page: Document): { height: number; said: string | null } {
   const more =
     /^(?:load|show|view|see) (?:more|\d+ more|all)|more results|^(?:mehr|weitere) |^voir (?:plus|la suite)|^ver más/i;
   const counted =
     /\b\d+\s*(?:–|-|to|bis|à)\s*\d+\s*(?:of|von|sur|de|\/)\s*\d|\b(?:page|seite)\s*\d+\s*(?:of|von|sur|\/)\s*\d/i;
   const isSeen = (el: Element) =>
     el.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-  const feed = document.querySelector('[role=feed],[aria-setsize]');
-  const buttons = [...document.querySelectorAll('button,a,[role=button]')].slice(0, 2000);
+  const feed = page.querySelector('[role=feed],[aria-setsize]');
+  const buttons = [...page.querySelectorAll('button,a,[role=button]')].slice(0, 2000);
   const button = buttons.find((el) => more.test((el.textContent ?? '').trim()) && isSeen(el));
-  const count = counted.exec((document.body?.textContent ?? '').slice(0, 200_000));
+  const count = counted.exec((page.body?.textContent ?? '').slice(0, 200_000));
   const said = feed
     ? (feed.getAttribute('role') ?? 'aria-setsize')
     : (button?.textContent?.trim() ?? count?.[0] ?? null);
-  return { height: document.scrollingElement?.scrollHeight ?? 0, said: said?.slice(0, 80) ?? null };
+  return { height: page.scrollingElement?.scrollHeight ?? 0, said: said?.slice(0, 80) ?? null };
 }
 
 /** The sum of layout shifts since the page began, in the worst window of five seconds, as CLS is defined. */

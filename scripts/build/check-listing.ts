@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { inProject } from '../../cli/setup/project.ts';
+
+/** Characters that the Web Store and the MCP registry take of a summary. */
+const [MAX_SUMMARY, MAX_REGISTRY] = [132, 100];
+const LANGUAGES = ['en', 'fr'] as const;
+
+/** What of the listings and the files for coding agents does not fit the product, a sentence each. */
+export async function listingFaults(): Promise<string[]> {
+  const [pack, manifest, server, claude, gemini] = await Promise.all([
+    jsonOf('package.json'),
+    jsonOf('manifest.json'),
+    jsonOf('server.json'),
+    jsonOf('.claude-plugin/plugin.json'),
+    jsonOf('gemini-extension.json'),
+  ]);
+  const versions = { 'manifest.json': manifest, 'server.json': server, plugin: claude, gemini };
+  const faults = Object.entries(versions).flatMap(([name, { version }]) =>
+    version === pack.version ? [] : `${name} has version ${version}, package.json ${pack.version}.`,
+  );
+  if (server.name !== pack.mcpName)
+    faults.push(`server.json is named ${server.name}, mcpName in package.json is ${pack.mcpName}.`);
+  if (String(server.description).length > MAX_REGISTRY)
+    faults.push(`The description in server.json has more than ${MAX_REGISTRY} characters.`);
+  const asked = ['permissions', 'optional_permissions', 'host_permissions'].flatMap(
+    (key) => manifest[key] as string[],
+  );
+  for (const language of LANGUAGES) {
+    const name = `store/listing.${language}.md`;
+    const text = await readFile(inProject(name), 'utf8');
+    const summary = await messageOf(language);
+    faults.push(
+      ...asked.flatMap((permission) =>
+        text.includes(`\n- \`${permission}\``) ? [] : `${name} gives no reason for ${permission}.`,
+      ),
+    );
+    if (!text.includes(`\n${summary}\n`)) faults.push(`${name} lacks the summary of _locales.`);
+    if (summary.length > MAX_SUMMARY)
+      faults.push(`The summary in ${language} has more than ${MAX_SUMMARY} characters.`);
+  }
+  const skill = await readFile(inProject('skills/penumbra/SKILL.md'), 'utf8');
+  if (!/^---\nname: penumbra\ndescription: /.test(skill))
+    faults.push('SKILL.md begins without its name and description.');
+  return faults;
+}
+
+async function jsonOf(path: string): Promise<Record<string, unknown>> {
+  return JSON.parse(await readFile(inProject(path), 'utf8')) as Record<string, unknown>;
+}
+
+async function messageOf(language: string): Promise<string> {
+  const { description } = await jsonOf(`_locales/${language}/messages.json`);
+  return (description as { message: string }).message;
+}
