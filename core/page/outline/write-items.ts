@@ -44,6 +44,7 @@ class ItemWriter {
   readonly sink = new LineSink();
   readonly #scrollLines = new ScrollLines();
   readonly #options: WriteOptions;
+  readonly #dashes = new WeakMap<readonly OutlineItem[], boolean>();
   constructor(options: WriteOptions) {
     this.#options = options;
   }
@@ -94,7 +95,7 @@ class ItemWriter {
         this.#heading(inner);
         break;
       case 'item':
-        this.#listItem(inner);
+        this.#listItem(inner, around);
         break;
       case 'table':
         this.#table(inner);
@@ -230,13 +231,13 @@ class ItemWriter {
     for (const skipped of skips(items)) this.sink.fold(skipped);
   }
 
-  #listItem(part: OutlinePart): void {
+  #listItem(part: OutlinePart, around: readonly OutlineItem[]): void {
     if (this.sink.flat > 0) {
       this.sink.endLine();
       this.write(part.items);
       return;
     }
-    this.sink.begin({ kind: 'text', lead: itemLead(part) });
+    this.sink.begin({ kind: 'text', lead: itemLead(part, () => this.#hasDashes(around)) });
     this.sink.depth += 1;
     const first = this.sink.lines.length;
     if (this.#together(part.items)) this.#mark(part);
@@ -244,6 +245,15 @@ class ItemWriter {
     this.sink.depth -= 1;
     const line = this.sink.lines[first];
     if (line && line.depth > this.sink.depth) line.depth = this.sink.depth;
+  }
+
+  /** Whether each item of a list begins with plain text: a dash before some alone would set them apart. */
+  #hasDashes(around: readonly OutlineItem[]): boolean {
+    const known = this.#dashes.get(around);
+    if (known !== undefined) return known;
+    const has = around.every((item) => item.type !== 'part' || beginsWithText(item));
+    this.#dashes.set(around, has);
+    return has;
   }
 
   #table(part: OutlinePart): void {
@@ -459,10 +469,13 @@ interface TablePlace {
 }
 
 /** How the line of a list item begins: by its number, or by a dash before plain text. */
-function itemLead({ sign, items }: OutlinePart): string {
-  const said = items.find(({ type }) => type !== 'break' && type !== 'skip');
-  if (sign !== undefined) return `${startWords(oneLine(sign))} `;
-  return said?.type === 'text' ? '- ' : '';
+function itemLead(part: OutlinePart, hasDashes: () => boolean): string {
+  if (part.sign !== undefined) return `${startWords(oneLine(part.sign))} `;
+  return beginsWithText(part) && hasDashes() ? '- ' : '';
+}
+
+function beginsWithText({ items }: OutlinePart): boolean {
+  return items.find(({ type }) => type !== 'break' && type !== 'skip')?.type === 'text';
 }
 
 /** Puts a table's name on the line of its column heads, or on one of its own; without both it has no level. */
