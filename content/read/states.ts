@@ -236,8 +236,14 @@ function readValue(el: Element, role: string, pass: SemanticsPass): string | und
   if (role === 'textbox' || role === 'searchbox') return secretOr(el, flatText(el, pass));
   // A combobox that is no field shows its choice as its text; one that cannot be focused is a shell.
   return role === 'combobox' && isFocusable(el)
-    ? secretOr(el, flatText(el, pass, isNoChoice))
+    ? secretOr(el, flatText(el, pass, isNoChoice) || fieldIn(el))
     : undefined;
+}
+
+function fieldIn(el: Element): string {
+  const field = unclobbered.querySelector(el, 'input, textarea');
+  if (field instanceof HTMLTextAreaElement) return secretOr(field, field.value);
+  return (field instanceof HTMLInputElement && inputValue(field)) || '';
 }
 
 /** What a combobox holds beside its choice: the drop-down that it stands for, what else can be chosen. */
