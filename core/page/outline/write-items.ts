@@ -3,7 +3,7 @@ import { CUT } from '../../platform/text/cut-text.ts';
 import type { PartKind } from '../frame/outline-piece.ts';
 import { isInPayload } from '../payload/is-in-payload.ts';
 import { hasMoreBelow } from '../payload/scroll-depth.ts';
-import type { ScrollState } from '../tree/frame-node.ts';
+import type { LeftOut, ScrollState } from '../tree/frame-node.ts';
 import type { PageNode } from '../tree/page-tree.ts';
 import {
   beginsBelow,
@@ -145,12 +145,37 @@ class ItemWriter {
   }
 
   #control(part: OutlinePart): void {
+    const { level = 0 } = part;
+    if (level === 0 || this.sink.flat > 0) {
+      this.#acts(part);
+      return;
+    }
+    this.sink.endLine();
+    this.sink.depth += level - 1;
+    this.#acts(part);
+    this.sink.endLine();
+    this.sink.depth -= level - 1;
+  }
+
+  #acts(part: OutlinePart): void {
     const node = this.#acting(part);
     if (!node) {
+      const page = this.#node(part);
+      const seen = part.items.length === 0 ? seenIn(page) : '';
+      // What is no link in a sentence stands apart from what is beside it.
+      const isApart = page !== undefined && page.node.tag !== 'a' && OUT_OF_USE.has(page.leftOut);
+      if (isApart) this.sink.beside();
+      if (seen !== '') this.sink.add({ type: 'text', text: seen });
       this.write(part.items);
+      if (isApart) this.sink.beside();
       return;
     }
     const { isText, says } = spokenOn(node, part.items, this.sink.flat > 0);
+    const more = restIn(node, says);
+    if (more !== null && !hasControl(part.items, this.#isActing)) {
+      this.#bracket(node, true, '', more);
+      return;
+    }
     if (isText || hasControl(part.items, this.#isActing)) {
       this.#holder(node, heldBy(node, part.items));
       return;
@@ -318,6 +343,27 @@ class ItemWriter {
     const lead = scroll && scrollLine(key, scroll, this.#options.wholePage);
     if (lead && this.sink.flat === 0) this.#scrollLines.add(this.sink, { key, lead, scroll });
   }
+}
+
+/** Where a field cannot be used: in the page behind a dialog, or out of reach of assistive technology. */
+const OUT_OF_USE: ReadonlySet<LeftOut | undefined> = new Set<LeftOut>([
+  'inert',
+  'hidden from assistive technology',
+]);
+
+/** What a person reads in a field that is on show and cannot be used. */
+function seenIn(page: PageNode | undefined): string {
+  if (!page || !OUT_OF_USE.has(page.leftOut)) return '';
+  const { value, name, nameFrom, context } = page.node;
+  const isWritten = nameFrom === 'placeholder' || nameFrom === 'value';
+  return value || context?.placeholder || (isWritten ? name : '');
+}
+
+/** What the text of a field says behind its value that is cut off; null where it is not that value. */
+function restIn({ node: { value = '' } }: PageNode, says: string): string | null {
+  if (!value.endsWith(CUT)) return null;
+  const start = value.slice(0, -CUT.length);
+  return says.startsWith(start) ? says.slice(start.length) : null;
 }
 
 function withRest(page: PageNode, rest: string): PageNode {
