@@ -148,15 +148,15 @@ function readableRulesOf(
 function collect(rule: CSSRule, found: Record<keyof Selectors, Set<string>>): void {
   if (rule instanceof CSSStyleRule) {
     const { cursor, position } = rule.style;
-    if (actingCursor(cursor)) add(rule, found.pointed);
-    if (position === 'fixed' || position === 'absolute') add(rule, found.placed);
+    if (actingCursor(cursor)) addSelector(rule, found.pointed);
+    if (position === 'fixed' || position === 'absolute') addSelector(rule, found.placed);
     return;
   }
   if (rule instanceof CSSGroupingRule)
     for (const inner of readableRulesOf(rule)) collect(inner, found);
 }
 
-function add({ selectorText }: CSSStyleRule, selectors: Set<string>): void {
+function addSelector({ selectorText }: CSSStyleRule, selectors: Set<string>): void {
   if (selectors.size < MAX_SELECTORS) selectors.add(selectorText);
 }
 

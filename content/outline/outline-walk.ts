@@ -294,7 +294,7 @@ export class OutlineWalk {
     else if (node !== undefined) {
       const rest = FIELDS.has(name) || name === 'select' ? restOfValue(el) : '';
       const kind = listing?.kind === 'interactive' ? 'control' : 'part';
-      const at = levelOf(el);
+      const at = entryLevel(el);
       const own = { ...(rest !== '' && { rest }), ...(at > 0 && { level: at }) };
       this.#begin({ kind, node, ...own }, el);
     }
@@ -304,11 +304,8 @@ export class OutlineWalk {
     if (this.#errors.has(el)) this.#begin({ kind: 'error' });
     const isList = COMPOSITES.has(unclobbered.keywords(el, 'role') ?? '');
     const group = part || !isBlock || isList || this.#isActing(el) ? null : groupKind(el);
-    if (group) {
-      const own = mark ?? seenMark(el, group, this.#pass);
-      this.#begin({ kind: group, ...(own !== undefined && { mark: own }) }, el);
-    }
-    if (!group && seen && !part) this.#begin({ kind: 'step', ...seen });
+    if (group) this.#begin({ kind: group, ...seen }, el);
+    else if (seen && !part) this.#begin({ kind: 'step', ...seen });
     if (FIELDS.has(name) || isSensitive(el)) return false;
     return !(el instanceof HTMLSelectElement) || el.multiple || el.size > 1 || isPickerOpen(el);
   }
@@ -434,15 +431,14 @@ export class OutlineWalk {
 const COMPOSITES: ReadonlySet<string> = new Set(['tree', 'treegrid', 'listbox', 'menu']);
 
 const NESTED = '[role=group], [role=treeitem]';
-const MAX_TREE_LEVEL = 20;
 
 /** How deep an entry of a tree is that the page has written without nesting, from 1; 0 for anything else. */
-function levelOf(el: Element): number {
+function entryLevel(el: Element): number {
   if (unclobbered.keywords(el, 'role') !== 'treeitem') return 0;
   const parent = unclobbered.parentElement(el);
   if (!parent || unclobbered.closest(parent, NESTED)) return 0;
   const level = Number(unclobbered.attribute(el, 'aria-level'));
-  return Number.isInteger(level) && level > 0 ? Math.min(level, MAX_TREE_LEVEL) : 0;
+  return Number.isInteger(level) && level > 0 && level < MAX_TREE_DEPTH ? level : 0;
 }
 
 /** How the blocks of one parent follow each other. */

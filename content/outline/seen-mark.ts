@@ -25,7 +25,7 @@ const ACTING = 'a, button, input, select, textarea, label, [role], [tabindex]';
  */
 export function seenMark(
   el: Element,
-  kind: Part['kind'] | 'card' | null,
+  kind: Part['kind'] | null,
   pass: SemanticsPass,
 ): string | undefined {
   return mark(el, { kind, pass });
@@ -51,11 +51,7 @@ const boldRowsOf = oncePerPass((parent, pass): ReadonlySet<Element> => {
   return others > 0 ? bold : new Set();
 });
 
-const mark = ruleTable<
-  Element,
-  { kind: Part['kind'] | 'card' | null; pass: SemanticsPass },
-  string
->([
+const mark = ruleTable<Element, { kind: Part['kind'] | null; pass: SemanticsPass }, string>([
   {
     id: 'mark.sorted-head',
     why: 'The head of a column says how it is sorted.',
@@ -114,10 +110,10 @@ const markedOf = oncePerPass((parent, pass): Element | null => {
   return count >= MIN_STEPS ? marked : null;
 });
 
-/** Of items and cards those that are bold as a whole: one may begin with a bold word. */
-function isBoldRow(el: Element, kind: Part['kind'] | 'card' | null, pass: SemanticsPass): boolean {
-  const isWhole = () => weightOf(pass.style(el).fontWeight) >= BOLD;
-  const isRow = kind === 'row' || ((kind === 'item' || kind === 'card') && isWhole());
+/** Of items those that are bold as a whole and say more than one thing: others are heads, or begin with a bold word. */
+function isBoldRow(el: Element, kind: Part['kind'] | null, pass: SemanticsPass): boolean {
+  const isItem = kind === 'item' && unclobbered.childCount(el) > 1;
+  const isRow = kind === 'row' || (isItem && weightOf(pass.style(el).fontWeight) >= BOLD);
   return isRow && beginsBold(el, pass);
 }
 

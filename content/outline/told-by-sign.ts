@@ -3,6 +3,8 @@ import { iconName } from '../detect/icon-name.ts';
 import { iconShape } from '../detect/icon-shape.ts';
 import { brief } from '../detect/item-around.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { MAX_SIBLINGS } from '../read/nearby-label.ts';
+import { MIN_TILE_HEIGHT_PX } from './is-card.ts';
 
 /**
  * What only a sign says where no word stands: the title of a paperclip, of a bar or of a bare number, the icon alone in
@@ -29,12 +31,9 @@ function titleOf(el: Element): string | null {
   return unclobbered.attribute(el, 'aria-label');
 }
 
-/** No larger picture is a sign. CSS pixels. */
-const MAX_SIGN_PX = 32;
-
 function isIcon(el: Element, name: string): boolean {
   if (name === 'svg') return true;
-  if (name === 'img') return unclobbered.box(el).width <= MAX_SIGN_PX;
+  if (name === 'img') return unclobbered.box(el).width < MIN_TILE_HEIGHT_PX;
   const isEmpty = unclobbered.textContent(el).trim() === '' && !unclobbered.firstElementChild(el);
   return isMarked(el, name) && isEmpty;
 }
@@ -66,13 +65,10 @@ function isNumber(text: string): boolean {
 /** The first node from one on that has any text. */
 function saying(from: Node | null, next: (node: Node) => Node | null): Node | null {
   let at = from;
-  for (let step = 0; at && step < MAX_STEPS; step += 1, at = next(at)) {
+  for (let step = 0; at && step < MAX_SIBLINGS; step += 1, at = next(at)) {
     if (unclobbered.textContent(at).trim() !== '') return at;
   }
   return null;
 }
-
-/** Nodes beside an icon that are looked at: the space between it and its number, and other icons. */
-const MAX_STEPS = 4;
 
 const CELLS = 'td, [role=cell], [role=gridcell]';

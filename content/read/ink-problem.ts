@@ -118,13 +118,11 @@ function isOnSomethingElse(el: Element, at: Point, ground: Rgba, pass: Semantics
   return false;
 }
 
-/** Letters may stand on a wider border. CSS pixels. */
-const MAX_THIN_PX = 8;
-
-function hasWideBorder({ borderTopWidth, borderBottomWidth }: CSSStyleDeclaration): boolean {
-  return [borderTopWidth, borderBottomWidth].some(
-    (width) => Number.parseFloat(width) > MAX_THIN_PX,
-  );
+/** Whether letters may stand on a border, which is half as high as they are. */
+function hasWideBorder(style: CSSStyleDeclaration): boolean {
+  const letters = Number.parseFloat(style.fontSize);
+  const borders = [style.borderTopWidth, style.borderBottomWidth];
+  return borders.some((width) => Number.parseFloat(width) * 2 > letters);
 }
 
 /** Filters that make another color of white, of black, or of both. */

@@ -3,7 +3,7 @@ import { CUT } from '../../platform/text/cut-text.ts';
 import type { PartKind } from '../frame/outline-piece.ts';
 import { isInPayload } from '../payload/is-in-payload.ts';
 import { hasMoreBelow } from '../payload/scroll-depth.ts';
-import type { LeftOut, ScrollState } from '../tree/frame-node.ts';
+import type { ScrollState } from '../tree/frame-node.ts';
 import type { PageNode } from '../tree/page-tree.ts';
 import {
   beginsBelow,
@@ -163,7 +163,7 @@ class ItemWriter {
       const page = this.#node(part);
       const seen = part.items.length === 0 ? seenIn(page) : '';
       // What is no link in a sentence stands apart from what is beside it.
-      const isApart = page !== undefined && page.node.tag !== 'a' && OUT_OF_USE.has(page.leftOut);
+      const isApart = page?.leftOut === 'inert' && page.node.tag !== 'a';
       if (isApart) this.sink.beside();
       if (seen !== '') this.sink.add({ type: 'text', text: seen });
       this.write(part.items);
@@ -272,11 +272,12 @@ class ItemWriter {
     if (line && line.depth > this.sink.depth) line.depth = this.sink.depth;
   }
 
-  /** Whether each item of a list begins with plain text: a dash before some alone would set them apart. */
+  /** Whether most items of a list begin with plain text: a dash before a few alone would set them apart. */
   #hasDashes(around: readonly OutlineItem[]): boolean {
     const known = this.#dashes.get(around);
     if (known !== undefined) return known;
-    const has = around.every((item) => item.type !== 'part' || beginsWithText(item));
+    const items = around.filter((item) => item.type === 'part');
+    const has = items.filter(beginsWithText).length * 2 >= items.length;
     this.#dashes.set(around, has);
     return has;
   }
@@ -345,15 +346,9 @@ class ItemWriter {
   }
 }
 
-/** Where a field cannot be used: in the page behind a dialog, or out of reach of assistive technology. */
-const OUT_OF_USE: ReadonlySet<LeftOut | undefined> = new Set<LeftOut>([
-  'inert',
-  'hidden from assistive technology',
-]);
-
 /** What a person reads in a field that is on show and cannot be used. */
 function seenIn(page: PageNode | undefined): string {
-  if (!page || !OUT_OF_USE.has(page.leftOut)) return '';
+  if (page?.leftOut !== 'inert' || page.node.states.includes('transparent')) return '';
   const { value, name, nameFrom, context } = page.node;
   const isWritten = nameFrom === 'placeholder' || nameFrom === 'value';
   return value || context?.placeholder || (isWritten ? name : '');
