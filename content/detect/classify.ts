@@ -1,5 +1,6 @@
 import type { FrameNode, ListingReason } from '../../core/page/tree/frame-node.ts';
 import { ruleTable, yes } from '../../core/platform/rules/rule-table.ts';
+import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { drawsOptions } from '../read/draws-options.ts';
 import { editContextOf } from '../read/edit-context.ts';
@@ -198,7 +199,21 @@ function isProse(el: Element): boolean {
 function isFocusable(el: Element): boolean {
   const tabindex = unclobbered.attribute(el, 'tabindex');
   const isStop = tabindex !== null && (Number.parseInt(tabindex, 10) >= 0 || isGridCell(el));
-  return isStop && !shadowRootOf(el)?.delegatesFocus;
+  return isStop && !shadowRootOf(el)?.delegatesFocus && !isBareHost(el);
+}
+
+const SAYING = '[role], [aria-label], [aria-labelledby], [title]';
+const HELD =
+  'a[href], button, input:not([type=hidden i]), select, textarea, video[controls], audio[controls], ' +
+  '[role=button], [role=link], [role=tab], [role=checkbox], [role=radio], [role=switch], [role=textbox], ' +
+  '[role=combobox], [role=slider], [role=menuitem], [role=option]';
+
+/** An element of the page's own that says nothing of itself and holds what acts: that is listed. */
+function isBareHost(el: Element): boolean {
+  if (!unclobbered.localName(el).includes('-') || unclobbered.matches(el, SAYING)) return false;
+  const root = shadowRootOf(el);
+  const inside = root ? rootQueries.first(root, HELD) : unclobbered.querySelector(el, HELD);
+  return inside !== null;
 }
 
 /** Of a grid's cells and heads only one at a time is a stop of the Tab key (WAI-ARIA practices, "grid"). */

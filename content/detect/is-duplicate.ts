@@ -4,6 +4,7 @@ import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { flatParent } from '../read/flat-parent.ts';
 import { flatHolds } from '../read/flat-tree.ts';
+import { nameOf } from '../read/name.ts';
 import { canBeScripted, classify, type Listing } from './classify.ts';
 import { isPressable } from './pointer-elements.ts';
 
@@ -76,6 +77,12 @@ const actsAsAnother = ruleTable<Element, Judged, true>([
     says: yes((el, { listing }) => listing.reason === 'pointer cursor' && isInLabel(el)),
   },
   {
+    id: 'same.head',
+    why: 'The head of a column and its only button, which is called by it, sort alike.',
+    seen: 'gentelella orders',
+    says: yes((el, { inside }) => isHeadOf(el, inside)),
+  },
+  {
     id: 'same.part-of-page',
     why: 'A listener on a part of a page acts for the controls in it.',
     seen: 'gentelella wizard',
@@ -104,6 +111,16 @@ function isPartOf(
   // Of two without a text the inner one is all of the outer one only where it fills it: a press on the rest is another.
   return text !== '' || areaOf(el) >= MIN_COVERED * areaOf(around);
 }
+
+/** Whether it is a head that holds one control alone, whose name begins with its text. */
+function isHeadOf(el: Element, [only, ...more]: readonly Element[]): boolean {
+  if (!only || more.length > 0 || !unclobbered.matches(el, HEADS)) return false;
+  const text = textWithoutSpace(el).toLowerCase();
+  const name = nameOf(only).name.replace(/\s+/g, '').toLowerCase();
+  return text !== '' && name.startsWith(text);
+}
+
+const HEADS = 'th, [role=columnheader]';
 
 function textWithoutSpace(el: Element): string {
   return unclobbered.textContent(el).slice(0, MAX_TEXT_LENGTH).replace(/\s+/g, '');

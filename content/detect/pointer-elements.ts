@@ -28,13 +28,26 @@ export function pointerElements(
   for (const root of roots) {
     const parts = within && [...within].filter((el) => unclobbered.rootOf(el) === root);
     if (parts?.length === 0) continue;
-    const selectors = ['[style*="cursor"]', 'label', SCRIPTED_LINK, ...pointerSelectors(root)];
-    for (const el of matchingTrees(parts ?? [root], selectors)) {
+    const selectors = [
+      '[style*="cursor"]',
+      'label',
+      SCRIPTED_LINK,
+      ...selectorsFor(root, 'pointed'),
+    ];
+    for (const el of matchingTrees(parts ?? [root], selectors, '[style*="cursor"], label')) {
       if (found.length >= MAX_ELEMENTS) return found;
       if (showsOwnCursor(el) || standsForControl(el) || isScriptedLink(el)) found.push(el);
     }
   }
   return found;
+}
+
+const PLACED = '[style*="position"], [popover], dialog[open]';
+
+/** Elements that a rule or style of their own takes out of the flow, so that they may be seen where nothing around is. */
+export function placedElements(): Element[] {
+  const selectors = [PLACED, ...selectorsFor(document, 'placed')];
+  return [...matchingTrees([document], selectors, PLACED)].slice(0, MAX_ELEMENTS);
 }
 
 /** A link by script: what is around it may have the cursor for all that it holds. */
@@ -47,12 +60,16 @@ function isScriptedLink(el: Element): boolean {
 type Tree = Document | ShadowRoot | Element;
 
 /** All at once when the list is valid, one by one when a selector of the page is not. */
-function matchingTrees(trees: readonly Tree[], selectors: readonly string[]): Iterable<Element> {
+function matchingTrees(
+  trees: readonly Tree[],
+  selectors: readonly string[],
+  ifInvalid: string,
+): Iterable<Element> {
   try {
     return trees.flatMap((tree) => queryAll(tree, selectors.join(',')));
   } catch {
     // A rule may hold a selector that only a style sheet allows: then only inline styles count.
-    return trees.flatMap((tree) => queryAll(tree, '[style*="cursor"], label'));
+    return trees.flatMap((tree) => queryAll(tree, ifInvalid));
   }
 }
 
@@ -70,10 +87,10 @@ function sheetsOf(root: Document | ShadowRoot): CSSStyleSheet[] {
     : rootQueries.sheets(root);
 }
 
-function pointerSelectors(root: Document | ShadowRoot): string[] {
+function selectorsFor(root: Document | ShadowRoot, what: keyof Selectors): string[] {
   const selectors = new Set<string>();
   for (const sheet of sheetsOf(root)) {
-    for (const selector of selectorsIn(sheet)) {
+    for (const selector of selectorsIn(sheet)[what]) {
       if (selectors.size >= MAX_SELECTORS) return [...selectors];
       selectors.add(selector);
     }
@@ -81,9 +98,15 @@ function pointerSelectors(root: Document | ShadowRoot): string[] {
   return [...selectors];
 }
 
+/** The selectors of rules with such a cursor, and of those that take elements out of the flow. */
+interface Selectors {
+  pointed: readonly string[];
+  placed: readonly string[];
+}
+
 /** What was read of a sheet, and by what to tell that it is still so. */
 interface ReadSheet {
-  selectors: readonly string[];
+  selectors: Selectors;
   first: CSSRule | undefined;
   last: CSSRule | undefined;
   length: number;
@@ -92,19 +115,21 @@ interface ReadSheet {
 
 const readSheets = new WeakMap<CSSStyleSheet, ReadSheet>();
 
-/** The selectors with such a cursor. Frameworks bring thousands of rules, so a sheet is read once. */
-function selectorsIn(sheet: CSSStyleSheet): readonly string[] {
+/** Frameworks bring thousands of rules, so a sheet is read once. */
+function selectorsIn(sheet: CSSStyleSheet): Selectors {
   const rules = readableRulesOf(sheet);
   const { length } = rules;
   const [first, last] = [rules[0], rules[length - 1]];
   const known = readSheets.get(sheet);
   const isSame = known?.length === length && known.first === first && known.last === last;
   if (isSame && performance.now() < known.at + MAX_SHEET_AGE_MS) return known.selectors;
-  const found = new Set<string>();
+  const found = { pointed: new Set<string>(), placed: new Set<string>() };
   for (const rule of rules) collect(rule, found);
-  const selectors = [...found].filter(
-    (selector) => !selector.includes('::') && !selector.includes('&'),
-  );
+  const isWhole = (selector: string) => !selector.includes('::') && !selector.includes('&');
+  const selectors = {
+    pointed: [...found.pointed].filter(isWhole),
+    placed: [...found.placed].filter(isWhole),
+  };
   readSheets.set(sheet, { selectors, first, last, length, at: performance.now() });
   return selectors;
 }
@@ -120,14 +145,19 @@ function readableRulesOf(
   }
 }
 
-function collect(rule: CSSRule, selectors: Set<string>): void {
-  if (selectors.size >= MAX_SELECTORS) return;
+function collect(rule: CSSRule, found: Record<keyof Selectors, Set<string>>): void {
   if (rule instanceof CSSStyleRule) {
-    if (actingCursor(rule.style.cursor)) selectors.add(rule.selectorText);
+    const { cursor, position } = rule.style;
+    if (actingCursor(cursor)) addSelector(rule, found.pointed);
+    if (position === 'fixed' || position === 'absolute') addSelector(rule, found.placed);
     return;
   }
   if (rule instanceof CSSGroupingRule)
-    for (const inner of readableRulesOf(rule)) collect(inner, selectors);
+    for (const inner of readableRulesOf(rule)) collect(inner, found);
+}
+
+function addSelector({ selectorText }: CSSStyleRule, selectors: Set<string>): void {
+  if (selectors.size < MAX_SELECTORS) selectors.add(selectorText);
 }
 
 /** What the cursor over an element says that a press does; null when it says nothing. */

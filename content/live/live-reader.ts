@@ -81,6 +81,8 @@ export class LiveReader {
       {
         change: (target) => {
           this.inventory.changed();
+          // A sheet that has come gives the cursor to what has been there before.
+          if (isSheet(target)) this.#pointers.soon();
           this.#batch.touch(target);
           this.#clock.soon();
         },
@@ -148,18 +150,19 @@ export class LiveReader {
    */
   readDue(): void {
     const hosts = this.#stop ? lateShadowHosts(MAX_LATE_HOSTS) : [];
-    if (hosts.length === 0 && !this.#clock.isDue) return;
-    this.#clock.stop();
     this.#batch.addHosts(hosts);
-    this.#readChanges();
+    if (hosts.length > 0) this.#readSoon();
+    this.#readWhatCame();
+    this.#pointers.now();
     this.#readWhatCame();
   }
 
-  /** Reads again where the last reading found more than was known, as scroll containers. */
+  /** Reads at once what would be read soon, and again what that finds, such as scroll containers. */
   #readWhatCame(): void {
-    if (!this.#clock.isDue) return;
-    this.#clock.stop();
-    this.#readChanges();
+    for (let times = 0; times < 2 && this.#clock.isDue; times += 1) {
+      this.#clock.stop();
+      this.#readChanges();
+    }
   }
 
   /** Something that no mutation tells of is other than it was read. */
@@ -292,6 +295,10 @@ export class LiveReader {
   }
 }
 
+function isSheet(el: Element | null): boolean {
+  return el instanceof HTMLLinkElement || el instanceof HTMLStyleElement;
+}
+
 /** The first search starts this long after a listing. Milliseconds. */
 const DELAY_MS = 40;
 /** Searching takes at most this share of the time: cost × factor apart. */
@@ -321,14 +328,18 @@ class PointerSearch {
     else if (this.#within) for (const el of within) this.#within.add(el);
     if (this.#timer !== undefined) return;
     const delay = Math.max(DELAY_MS, this.#cost * REST_FACTOR);
-    this.#timer = window.setTimeout(() => {
-      this.#timer = undefined;
-      const started = performance.now();
-      const els = pointerElements(this.#roots, this.#within);
-      this.#within = new Set();
-      this.#cost = performance.now() - started;
-      this.#found(els);
-    }, delay);
+    this.#timer = window.setTimeout(() => this.now(), delay);
+  }
+
+  /** Searches at once where a search is due. */
+  now(): void {
+    if (this.#timer === undefined) return;
+    this.stop();
+    const started = performance.now();
+    const els = pointerElements(this.#roots, this.#within);
+    this.#within = new Set();
+    this.#cost = performance.now() - started;
+    this.#found(els);
   }
 
   stop(): void {

@@ -1,5 +1,6 @@
 import { unclobbered } from '../platform/unclobbered.ts';
 import type { SemanticsPass } from '../read/semantics-pass.ts';
+import type { Rect } from '../read/visible-box.ts';
 import type { Part } from './seen-mark.ts';
 
 /** A cell and the columns and rows that it covers, from 0. */
@@ -130,9 +131,14 @@ function inRows(el: Element, pass: SemanticsPass): Drawn | null {
   const heads = laidOut(head, pass).map((cell) => unclobbered.box(cell));
   if (heads.length < MIN_SIDE) return null;
   const cells: PlacedCell[] = [];
-  for (const [row, holder] of rows.entries()) {
+  let row = -1;
+  for (const holder of rows) {
+    let last: Rect | null = null;
     for (const cell of laidOut(holder, pass)) {
       const box = unclobbered.box(cell);
+      // A line of boxes that is full goes on below.
+      if (!last || (box.left <= last.left && box.top >= last.bottom - EDGE_PX)) row += 1;
+      last = box;
       const column = heads.findIndex((under) => under.right > box.left + EDGE_PX);
       if (column < 0) return null;
       const until = heads.findLastIndex((under) => under.left < box.right - EDGE_PX);
@@ -141,7 +147,7 @@ function inRows(el: Element, pass: SemanticsPass): Drawn | null {
       cells.push({ el: cell, row, column, columns: Math.max(1, until - column + 1), rows: 1 });
     }
   }
-  return { rows, cells };
+  return { rows: row < rows.length ? rows : [], cells };
 }
 
 const ROW = /^(?:(?:inline-)?(?:grid|flex)|table-row)$/;

@@ -39,7 +39,7 @@ function countHeadings(el: Element): number {
 }
 
 /** Higher than a line, CSS pixels. */
-const MIN_TILE_HEIGHT_PX = 40;
+export const MIN_TILE_HEIGHT_PX = 40;
 
 /** Whether a block that is in a line of text, as far as its style says, is a card beside others. */
 export function isTile(el: Element, display: string, box: Rect | null): boolean {

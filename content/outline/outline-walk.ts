@@ -7,6 +7,7 @@ import type {
 import { MAX_TREE_DEPTH } from '../../core/page/tree/truncation.ts';
 import type { SlicedTask } from '../../core/platform/async/time-slicing.ts';
 import { ruleTable } from '../../core/platform/rules/rule-table.ts';
+import { placedElements } from '../detect/pointer-elements.ts';
 import type { ReadFrame } from '../live/read-frame.ts';
 import { MAX_SHORT_LIST_ROWS } from '../live/view-reader.ts';
 import { isOwnHost } from '../platform/own-hosts.ts';
@@ -36,7 +37,14 @@ import { collapse, PieceWriter } from './piece-writer.ts';
 import { errorTexts, isTableHead, type Part, partOf, pictureName, seenMark } from './seen-mark.ts';
 import { toldBySign } from './told-by-sign.ts';
 import { trendOf } from './trend.ts';
-import { areaIn, documentArea, isClosedIn, seesAll, type VisibleArea } from './visible-area.ts';
+import {
+  areaAt,
+  areaIn,
+  documentArea,
+  isClosedIn,
+  seesAll,
+  type VisibleArea,
+} from './visible-area.ts';
 
 const INLINE = /^(inline|contents|ruby)/;
 /** Elements between two looks at the clock. */
@@ -116,6 +124,11 @@ export class OutlineWalk {
         if (child instanceof Element) queue.push({ el: child, isAroundIn: isIn });
       }
     }
+    if (queue.length <= MAX_SHORT_LIST_ROWS) return;
+    for (const el of placedElements()) {
+      const box = unclobbered.box(el);
+      if (hasSize(box) && sees(this.#root.shown, box)) this.#noteHolder(el);
+    }
   }
 
   #noteHolder(el: Element): void {
@@ -142,14 +155,14 @@ export class OutlineWalk {
     const isContents = display === 'contents';
     if (!isContents && !unclobbered.hasBox(el)) return;
     const box = isContents ? around.box : unclobbered.box(el);
-    const area = isContents
-      ? around.area
-      : areaIn(el, style, { around: around.area, root: this.#root });
+    const places = { around: around.area, root: this.#root };
+    const area = isContents ? around.area : areaIn(el, style, places);
     const isKept = around.isKept || (around.inTable && this.#isHead(el, name, around));
     const isBlock = !INLINE.test(display) || isTile(el, display, box);
     if (isBlock && box) this.#startBlock(around.flow, box, style);
-    if (box && !isContents && this.#isOutOfView(el, box, around.area, isKept)) {
-      this.#skip(el, box, around.area);
+    const own = { ...around.area, ...areaAt(style, places) };
+    if (box && !isContents && this.#isOutOfView(el, box, own, isKept)) {
+      this.#skip(el, box, own);
       if (isBlock) this.#writer.endLine();
       return;
     }
@@ -246,7 +259,7 @@ export class OutlineWalk {
 
   /** Opens what the element is; returns whether its children are part of the outline. */
   #open(el: Element, { name, part, isBlock }: Opened, { area, inControl }: Place): boolean {
-    const picture = pictureName(el, name);
+    const picture = pictureName(el, name, this.#pass);
     const told = inControl || picture ? '' : toldBySign(el, name);
     if (picture !== null) {
       this.#picture(el, picture || told, area);
@@ -262,7 +275,8 @@ export class OutlineWalk {
     const level = part?.level;
     const isItem = part ? part.kind === 'item' : isBlock && node === undefined;
     const sign = isItem ? itemMark(el, this.#pass) : undefined;
-    const mark = node === undefined || part ? seenMark(el, part, this.#pass) : undefined;
+    const mark =
+      node === undefined || part ? seenMark(el, part?.kind ?? null, this.#pass) : undefined;
     const seen = mark !== undefined && { mark };
     if (part) {
       const own = node !== undefined && { node };
@@ -278,15 +292,18 @@ export class OutlineWalk {
       );
     } else if (sign !== undefined) this.#begin({ kind: 'item', sign }, el);
     else if (node !== undefined) {
-      const rest = FIELDS.has(name) ? restOfValue(el) : '';
+      const rest = FIELDS.has(name) || name === 'select' ? restOfValue(el) : '';
       const kind = listing?.kind === 'interactive' ? 'control' : 'part';
-      this.#begin({ kind, node, ...(rest !== '' && { rest }) }, el);
+      const at = entryLevel(el);
+      const own = { ...(rest !== '' && { rest }), ...(at > 0 && { level: at }) };
+      this.#begin({ kind, node, ...own }, el);
     }
     if (told !== '' && node === undefined && isPainted(this.#pass.style(el), area.opacity)) {
       this.#image(told);
     }
     if (this.#errors.has(el)) this.#begin({ kind: 'error' });
-    const group = part || !isBlock || this.#isActing(el) ? null : groupKind(el);
+    const isList = COMPOSITES.has(unclobbered.keywords(el, 'role') ?? '');
+    const group = part || !isBlock || isList || this.#isActing(el) ? null : groupKind(el);
     if (group) this.#begin({ kind: group, ...seen }, el);
     else if (seen && !part) this.#begin({ kind: 'step', ...seen });
     if (FIELDS.has(name) || isSensitive(el)) return false;
@@ -408,6 +425,20 @@ export class OutlineWalk {
     if (!sees(reach, box) || opacity < MIN_OPACITY) return;
     this.#writer.skip({ where: whereIs(box, shown ?? viewportRect()), ...countSkipped(el) });
   }
+}
+
+/** What they hold are entries, each on a line of its own. */
+const COMPOSITES: ReadonlySet<string> = new Set(['tree', 'treegrid', 'listbox', 'menu']);
+
+const NESTED = '[role=group], [role=treeitem]';
+
+/** How deep an entry of a tree is that the page has written without nesting, from 1; 0 for anything else. */
+function entryLevel(el: Element): number {
+  if (unclobbered.keywords(el, 'role') !== 'treeitem') return 0;
+  const parent = unclobbered.parentElement(el);
+  if (!parent || unclobbered.closest(parent, NESTED)) return 0;
+  const level = Number(unclobbered.attribute(el, 'aria-level'));
+  return Number.isInteger(level) && level > 0 && level < MAX_TREE_DEPTH ? level : 0;
 }
 
 /** How the blocks of one parent follow each other. */

@@ -7,6 +7,8 @@ import { unclobbered } from '../platform/unclobbered.ts';
 import { referencedElements } from '../read/aria-attributes.ts';
 import { elementAround } from '../read/flat-parent.ts';
 import { collapseSpace } from '../read/flat-text.ts';
+import { nameOf } from '../read/name.ts';
+import { roleOf } from '../read/role.ts';
 import type { SemanticsPass } from '../read/semantics-pass.ts';
 
 /** Longer texts are what a step or a tab shows, not what it is called. */
@@ -21,8 +23,12 @@ const ACTING = 'a, button, input, select, textarea, label, [role], [tabindex]';
  * What a person sees of a part besides its words: the direction in which a column is sorted, the step that is
  * the present one, the row in bold type. Undefined where there is nothing of that kind.
  */
-export function seenMark(el: Element, part: Part | null, pass: SemanticsPass): string | undefined {
-  return mark(el, { kind: part?.kind ?? 'item', pass });
+export function seenMark(
+  el: Element,
+  kind: Part['kind'] | null,
+  pass: SemanticsPass,
+): string | undefined {
+  return mark(el, { kind, pass });
 }
 
 /** From this weight on a text is bold. */
@@ -45,7 +51,7 @@ const boldRowsOf = oncePerPass((parent, pass): ReadonlySet<Element> => {
   return others > 0 ? bold : new Set();
 });
 
-const mark = ruleTable<Element, { kind: Part['kind']; pass: SemanticsPass }, string>([
+const mark = ruleTable<Element, { kind: Part['kind'] | null; pass: SemanticsPass }, string>([
   {
     id: 'mark.sorted-head',
     why: 'The head of a column says how it is sorted.',
@@ -56,14 +62,14 @@ const mark = ruleTable<Element, { kind: Part['kind']; pass: SemanticsPass }, str
     id: 'mark.bold-row',
     why: 'A row in bold among others that are not is news, as mail that has not been read is.',
     seen: 'gentelella inbox',
-    says: (el, { kind, pass }) => (kind === 'row' && beginsBold(el, pass) ? 'bold' : undefined),
+    says: (el, { kind, pass }) => (isBoldRow(el, kind, pass) ? 'bold' : undefined),
   },
   {
     id: 'mark.present-step',
     why: 'One step alone of several that are shown is marked as the present one.',
     seen: 'gentelella wizard',
     says: (el, { kind, pass }) =>
-      kind === 'item' && isPresentStep(el, pass) ? 'current' : undefined,
+      (kind === null || kind === 'item') && isPresentStep(el, pass) ? 'current' : undefined,
   },
 ]);
 
@@ -103,6 +109,13 @@ const markedOf = oncePerPass((parent, pass): Element | null => {
   }
   return count >= MIN_STEPS ? marked : null;
 });
+
+/** Of items those that are bold as a whole and say more than one thing: others are heads, or begin with a bold word. */
+function isBoldRow(el: Element, kind: Part['kind'] | null, pass: SemanticsPass): boolean {
+  const isItem = kind === 'item' && unclobbered.childCount(el) > 1;
+  const isRow = kind === 'row' || (isItem && weightOf(pass.style(el).fontWeight) >= BOLD);
+  return isRow && beginsBold(el, pass);
+}
 
 /**
  * Whether a row's first words are bold, and those of another row beside it are not, as of mail that nobody has read.
@@ -254,11 +267,17 @@ const READABLE = 'text, foreignObject, a, [role]:not([role=none], [role=presenta
  * What a picture is called: '' for one without a name, null for what is no picture. Only pictures
  * that a person sees should be asked about.
  */
-export function pictureName(el: Element, name: string): string | null {
+export function pictureName(el: Element, name: string, pass: SemanticsPass): string | null {
   if (name === 'img') return shortWords(unclobbered.attribute(el, 'alt') ?? '');
-  if (name !== 'svg') return null;
-  if (unclobbered.querySelector(el, READABLE)) return null;
-  return shortWords(unclobbered.attribute(el, 'aria-label') ?? '');
+  if (name === 'svg') {
+    return unclobbered.querySelector(el, READABLE)
+      ? null
+      : shortWords(nameOf(el, 'image', pass).name);
+  }
+  if (!unclobbered.hasAttribute(el, 'role') || roleOf(el, pass) !== 'image') return null;
+  // A drawing made of words, such as a chart with its labels, is read by them.
+  if (/[\p{L}\p{N}]/u.test(unclobbered.textContent(el))) return null;
+  return shortWords(nameOf(el, 'image', pass).name) || null;
 }
 
 /** Signs alone, such as `…`, call a picture nothing. */

@@ -67,6 +67,7 @@ function placedCells(table: Element, pass: SemanticsPass): PlacedCell[] {
       (el) => numberOf(el, 'aria-colindex') ?? 1,
     ),
   );
+  const ends = new Map(rows.map((row, at) => [unclobbered.parentElement(row), at + 1]));
   /** For each column, the row before which it is taken by a cell of a row above. */
   let taken: number[] = [];
   rows.forEach((row, at) => {
@@ -81,8 +82,8 @@ function placedCells(table: Element, pass: SemanticsPass): PlacedCell[] {
       const columns =
         el instanceof HTMLTableCellElement ? el.colSpan : numberOf(el, 'aria-colspan');
       const span = el instanceof HTMLTableCellElement ? el.rowSpan : numberOf(el, 'aria-rowspan');
-      const left = rows.slice(at).filter((other) => unclobbered.parentElement(other) === section);
-      const height = Math.max(1, Math.min(left.length, span === 0 ? left.length : (span ?? 1)));
+      const left = (ends.get(section) ?? at) - at;
+      const height = Math.max(1, Math.min(left, span === 0 ? left : (span ?? 1)));
       const width = Math.max(1, columns ?? 1);
       placed.push({ el, row: at, column, columns: width, rows: height });
       for (let over = column; over < column + width; over += 1) taken[over] = at + height;

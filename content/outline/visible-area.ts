@@ -26,18 +26,24 @@ export function documentArea(viewport: Rect, scroll: { x: number; y: number }): 
   return { shown: viewport, reach, anchor: { shown: viewport, reach }, opacity: 1 };
 }
 
+type Around = { around: VisibleArea; root: VisibleArea };
+
+/** What is visible of where an element is itself: what is placed leaves the elements around it. */
+export function areaAt(
+  { position }: CSSStyleDeclaration,
+  { around, root }: Around,
+): Pick<VisibleArea, 'shown' | 'reach'> {
+  // Scrolling brings nothing that is fixed into view.
+  if (position === 'fixed') return { shown: root.shown, reach: root.shown };
+  return position === 'absolute' ? around.anchor : around;
+}
+
 /** The visible area for what is in an element, from that around it. */
-export function areaIn(
-  el: Element,
-  style: CSSStyleDeclaration,
-  { around, root }: { around: VisibleArea; root: VisibleArea },
-): VisibleArea {
+export function areaIn(el: Element, style: CSSStyleDeclaration, places: Around): VisibleArea {
+  const { around } = places;
   const { position } = style;
   const opacity = isClippedAway(style) ? 0 : around.opacity * shownShare(el, style);
-  let { shown, reach } = around;
-  if (position === 'absolute') ({ shown, reach } = around.anchor);
-  // Scrolling brings nothing that is fixed into view.
-  else if (position === 'fixed') [shown, reach] = [root.shown, root.shown];
+  let { shown, reach } = areaAt(style, places);
   const { overflowX, overflowY } = style;
   if (clips(style) && !isPageRoot(el)) {
     const box = unclobbered.box(el);

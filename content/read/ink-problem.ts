@@ -109,12 +109,20 @@ function isOnSomethingElse(el: Element, at: Point, ground: Rgba, pass: Semantics
   for (let around: Element | null = el; around; around = flatParent(around)) {
     const style = pass.style(around);
     if (style.boxShadow.includes('inset') || RECOLORS.test(style.filter)) return true;
+    if (hasWideBorder(style)) return true;
     if (paints(around, '::before') || paints(around, '::after')) return true;
     if (isBesidePaint(around, at, pass)) return true;
     const own = computedColor(style.backgroundColor);
     if (own?.a === 1 && isSameColor(own, ground)) return false;
   }
   return false;
+}
+
+/** Whether letters may stand on a border, which is half as high as they are. */
+function hasWideBorder(style: CSSStyleDeclaration): boolean {
+  const letters = Number.parseFloat(style.fontSize);
+  const borders = [style.borderTopWidth, style.borderBottomWidth];
+  return borders.some((width) => Number.parseFloat(width) * 2 > letters);
 }
 
 /** Filters that make another color of white, of black, or of both. */
@@ -256,7 +264,13 @@ function keptOf(pass: SemanticsPass): Kept {
 /** A dark scheme, and a frame that lets its parent shine through, have another canvas. */
 function paperUnder(root: Element, pass: SemanticsPass): Surface {
   const isPlain = window.parent === window && !/dark/.test(pass.style(root).colorScheme);
-  return isPlain ? PAPER : UNKNOWN_PAPER;
+  return isPlain && !mayBeDark() ? PAPER : UNKNOWN_PAPER;
+}
+
+/** Whether the page lets its canvas be dark by a tag, which no style says (HTML §4.2.5.3, color-scheme). */
+function mayBeDark(): boolean {
+  const metas = pageDocument.querySelectorAll('meta[name="color-scheme" i]');
+  return [...metas].some((meta) => /dark/i.test(unclobbered.attribute(meta, 'content') ?? ''));
 }
 
 function surfaceOn(around: Surface, el: Element, pass: SemanticsPass): Surface {

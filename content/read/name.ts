@@ -58,7 +58,9 @@ function referencedName(el: Element, task: NameTask, pass: SemanticsPass): strin
     : [];
   const others = references.filter((reference) => !around.includes(reference));
   const names = around.map((holder) => nameAround(holder, el, pass));
+  task.visited.add(el);
   if (others.length > 0) names.push(nameFromReferences(others, task, 'read'));
+  task.visited.delete(el);
   return names.filter(Boolean).join(' ');
 }
 
@@ -102,17 +104,20 @@ export function startNameTask(pass: SemanticsPass, setting?: Typesetting): NameT
 /** accname 1.2 §4.3.2, 2B–2I. */
 function nameInContext(el: Element, task: NameTask, as: 'root' | 'child'): ContextName {
   const role = roleOf(el, task.pass);
+  // What another field holds goes before what it is called; it is said once, and never of the field itself.
+  const isValued = nameRoles.valued.has(role) || isEditingRoot(el);
+  const value = isValued && !task.visited.has(el) ? embeddedValue(el, role, task) : '';
+  if (isValued) task.visited.add(el);
+  if (value) return own(value);
   if (!task.inReference) {
     const references = referencedElements(el, 'aria-labelledby');
     const referenced = references.length > 0 ? nameFromReferences(references, task, 'read') : '';
     if (referenced) return own(referenced);
   }
-  const value = nameRoles.valued.has(role) ? embeddedValue(el, role, task.pass) : '';
-  if (value) return own(value);
   const label = collapseSpace(ownLabel(el));
   if (label) return own(label);
   const native = role === 'none' ? null : nativeName(el, role, task);
-  if (native) return { text: native.name, isContents: native.from === 'contents' };
+  if (native) return { text: native.name + filesOf(el), isContents: native.from === 'contents' };
   const isClosed =
     !task.inReference && nameRoles.closed.has(role) && !OPEN.test(unclobbered.localName(el));
   const isOpen = !isClosed && !nameRoles.valued.has(role);
@@ -132,22 +137,20 @@ function nameFromReferences(
   task: NameTask,
   ifHidden: 'read' | 'skip',
 ): string {
-  const { inReference, inHidden, visited } = task;
+  const { inReference, inHidden } = task;
   const texts: string[] = [];
   for (const el of elements) {
     task.elementsLeft -= 1;
     if (task.elementsLeft <= 0) break;
     const isOut = isHidden(el, task.pass);
-    if (ifHidden === 'skip' && (isOut || visited.has(el))) continue;
+    if (ifHidden === 'skip' && (isOut || task.visited.has(el))) continue;
     if (ifHidden === 'read' && isOut && isInClosedDetails(el)) continue;
-    task.inReference ||= ifHidden === 'read';
+    task.inReference = ifHidden === 'read';
     task.inHidden = isOut;
-    task.visited = new Set(visited);
     texts.push(collapseSpace(task.nameInContext(el, 'root').text));
   }
   task.inReference = inReference;
   task.inHidden = inHidden;
-  task.visited = visited;
   return collapseSpace(texts.filter((text) => text !== '').join(' '));
 }
 
@@ -183,6 +186,8 @@ function addContents(el: Element, flow: TextFlow, task: NameTask): void {
 }
 
 function addText(text: Text, parent: Element, flow: TextFlow, task: NameTask): void {
+  // What closed details hold has no element whose style would say that it is not rendered.
+  if (parent instanceof HTMLDetailsElement && !parent.open) return;
   const isLaidOut = !task.inHidden || unclobbered.hasBox(parent);
   const data = text.data.slice(0, MAX_RAW_LENGTH);
   // Text without a box has no line to be on, so each node stands apart.
@@ -211,7 +216,8 @@ function addPseudo(
 
 function addElement(el: Element, flow: TextFlow, task: NameTask): void {
   task.elementsLeft -= 1;
-  if (SKIPPED.test(unclobbered.localName(el)) || task.visited.has(el)) return;
+  const isDone = task.visited.has(el) && !task.inReference;
+  if (SKIPPED.test(unclobbered.localName(el)) || isDone) return;
   if (!task.inHidden && isHidden(el, task.pass)) {
     // `visibility: hidden` does not hide descendants that are visible again.
     const isOut = task.pass.excluded.get(el) || task.pass.style(el).visibility === 'visible';
@@ -408,7 +414,8 @@ function inputName(input: HTMLInputElement): NativeName {
 }
 
 /** What a control says inside another element's name: its value (accname 1.2 §4.3.2, 2C). */
-function embeddedValue(el: Element, role: string, pass: SemanticsPass): string {
+function embeddedValue(el: Element, role: string, task: NameTask): string {
+  const { pass } = task;
   if (el instanceof HTMLInputElement || el instanceof HTMLTextAreaElement) {
     if (el instanceof HTMLInputElement && el.type === 'range') return el.value;
     return collapseSpace(isSensitive(el) ? '•'.repeat(Math.min(el.value.length, 8)) : el.value);
@@ -420,22 +427,29 @@ function embeddedValue(el: Element, role: string, pass: SemanticsPass): string {
   if (el instanceof HTMLMeterElement || el instanceof HTMLProgressElement) {
     return el.hasAttribute('value') ? String(el.value) : '';
   }
-  if (role === 'textbox' || role === 'searchbox') {
+  if (role === 'textbox' || role === 'searchbox' || isEditingRoot(el)) {
     const text = flatText(el, pass);
     return isSensitive(el) && text !== '' ? MASK : text;
   }
   const isList = role === 'combobox' || role === 'listbox';
-  const value = isList ? chosenText(el, role, pass) : rangeValue(el, role);
+  const value = isList ? chosenIn(el, role, task) : rangeValue(el, role);
   return isSensitive(el) && value !== '' ? MASK : value;
 }
 
-/** What is chosen in a list; a combobox that is no field shows it as its text. */
-function chosenText(el: Element, role: string, pass: SemanticsPass): string {
+/** What is chosen in a list; where nothing is, what a combobox or a list that is referenced holds. */
+function chosenIn(el: Element, role: string, task: NameTask): string {
   const selected = el.querySelectorAll('[role=option][aria-selected=true]');
-  const texts = [...selected].slice(0, 20).map((option) => flatText(option, pass));
+  const texts = [...selected].slice(0, 20).map((option) => flatText(option, task.pass));
   const chosen = collapseSpace(texts.join(' '));
-  const isOpen = role !== 'combobox' || unclobbered.querySelector(el, '[role=option], input');
-  return chosen !== '' || isOpen ? chosen : flatText(el, pass);
+  if (chosen !== '' || (role === 'listbox' && !task.inReference)) return chosen;
+  return collapseSpace(nameFromContents(el, task));
+}
+
+/** What a field for files says behind its button, in Chrome's English. */
+function filesOf(el: Element): string {
+  if (!(el instanceof HTMLInputElement) || el.type !== 'file') return '';
+  const names = [...(el.files ?? [])].map(({ name }) => name);
+  return `: ${names.join(', ') || 'No file chosen'}`;
 }
 
 function rangeValue(el: Element, role: string): string {

@@ -7,7 +7,7 @@ import { SemanticsPass } from './semantics-pass.ts';
 
 const MAX_LENGTH = 100;
 /** Nodes to look at on each level, text and comments included. */
-const MAX_SIBLINGS = 8;
+export const MAX_SIBLINGS = 8;
 const MAX_WRAPPERS = 3;
 const BOX =
   'input[type=checkbox i], input[type=radio i], [role=checkbox], [role=radio], [role=switch]';

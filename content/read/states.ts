@@ -217,18 +217,25 @@ export const MAX_TEXT_LENGTH = 200_000;
 
 /** What a field of text holds behind the 500 characters of its value; '' where that is all, or is not told. */
 export function restOfValue(el: Element): string {
-  if (!(el instanceof HTMLInputElement || el instanceof HTMLTextAreaElement)) return '';
-  if (el.value.length <= MAX_VALUE_LENGTH || isSensitive(el)) return '';
-  return el.value.slice(MAX_VALUE_LENGTH - CUT.length, MAX_TEXT_LENGTH);
+  const value = el instanceof HTMLSelectElement ? chosenIn(el) : writtenIn(el);
+  if (value.length <= MAX_VALUE_LENGTH || isSensitive(el)) return '';
+  return value.slice(MAX_VALUE_LENGTH - CUT.length, MAX_TEXT_LENGTH);
+}
+
+function writtenIn(el: Element): string {
+  const isField = el instanceof HTMLInputElement || el instanceof HTMLTextAreaElement;
+  return isField ? el.value : '';
+}
+
+function chosenIn(select: HTMLSelectElement): string {
+  const chosen = [...select.selectedOptions].slice(0, MAX_VALUE_LENGTH);
+  return chosen.map((option) => option.label).join(', ');
 }
 
 function readValue(el: Element, role: string, pass: SemanticsPass): string | undefined {
   if (el instanceof HTMLInputElement) return withText(el, inputValue(el));
   if (el instanceof HTMLTextAreaElement) return secretOr(el, el.value);
-  if (el instanceof HTMLSelectElement) {
-    const chosen = [...el.selectedOptions].slice(0, MAX_VALUE_LENGTH);
-    return secretOr(el, chosen.map((option) => option.label).join(', '));
-  }
+  if (el instanceof HTMLSelectElement) return secretOr(el, chosenIn(el));
   if (isEditingRoot(el)) return secretOr(el, editContextOf(el)?.text ?? flatText(el, pass));
   if (RANGES.test(role)) return secretOr(el, rangeOf(el, role));
   // A separator that can be focused is a splitter with a position (WAI-ARIA 1.3 §5.4).
@@ -236,8 +243,14 @@ function readValue(el: Element, role: string, pass: SemanticsPass): string | und
   if (role === 'textbox' || role === 'searchbox') return secretOr(el, flatText(el, pass));
   // A combobox that is no field shows its choice as its text; one that cannot be focused is a shell.
   return role === 'combobox' && isFocusable(el)
-    ? secretOr(el, flatText(el, pass, isNoChoice))
+    ? secretOr(el, flatText(el, pass, isNoChoice) || fieldIn(el))
     : undefined;
+}
+
+function fieldIn(el: Element): string {
+  const field = unclobbered.querySelector(el, 'input, textarea');
+  if (field instanceof HTMLTextAreaElement) return secretOr(field, field.value);
+  return (field instanceof HTMLInputElement && inputValue(field)) || '';
 }
 
 /** What a combobox holds beside its choice: the drop-down that it stands for, what else can be chosen. */

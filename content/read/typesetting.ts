@@ -342,9 +342,14 @@ function marked(set: SetText, sign: string): SetText {
 /** Kerning moves letters by less. CSS pixels. */
 const MIN_GAP_PX = 1.5;
 
+const ENDING = /^[.,;:!?\u2026)\]}\u2019\u201d\u00bb]/u;
+const OPENING = /[([{\u2018\u201c\u00ab]$/u;
+
 /** Whether a person sees a gap between two texts that have no space: margins or lines alone part them. */
 function hasGap(last: Run, { node, el, said }: Run, shown: string): boolean {
   if (last.el === el || last.endsInSpace || /^\s/.test(shown)) return false;
+  // The edge of a box is no space within a sentence.
+  if (ENDING.test(said) || OPENING.test(last.said)) return false;
   if (!/[\p{L}\p{N}]/u.test(last.said.slice(-2) + said.slice(0, 2))) return false;
   const before = lastRect(last.node);
   const after = firstRect(node);

@@ -280,7 +280,8 @@ function unseenText({ name, value, notes }: FrameNode, says: string): string {
   if (!unseen || unseen.reason === 'cut by an ellipsis') return '';
   if (unseen.reason === 'another text') return says === '' ? 'unseen' : '';
   const hidden = oneLine(unseen.text);
-  const isAll = [name, value].includes(hidden) || hidden === '';
+  const letters = comparedLetters(hidden);
+  const isAll = letters === '' || [name, value ?? ''].map(comparedLetters).includes(letters);
   return isAll ? 'unseen' : `unseen ${inQuotes(plainText(hidden, MAX_UNSEEN).text)}`;
 }
 

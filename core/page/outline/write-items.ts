@@ -44,6 +44,7 @@ class ItemWriter {
   readonly sink = new LineSink();
   readonly #scrollLines = new ScrollLines();
   readonly #options: WriteOptions;
+  readonly #dashes = new WeakMap<readonly OutlineItem[], boolean>();
   constructor(options: WriteOptions) {
     this.#options = options;
   }
@@ -94,7 +95,7 @@ class ItemWriter {
         this.#heading(inner);
         break;
       case 'item':
-        this.#listItem(inner);
+        this.#listItem(inner, around);
         break;
       case 'table':
         this.#table(inner);
@@ -144,12 +145,37 @@ class ItemWriter {
   }
 
   #control(part: OutlinePart): void {
+    const { level = 0 } = part;
+    if (level === 0 || this.sink.flat > 0) {
+      this.#acts(part);
+      return;
+    }
+    this.sink.endLine();
+    this.sink.depth += level - 1;
+    this.#acts(part);
+    this.sink.endLine();
+    this.sink.depth -= level - 1;
+  }
+
+  #acts(part: OutlinePart): void {
     const node = this.#acting(part);
     if (!node) {
+      const page = this.#node(part);
+      const seen = part.items.length === 0 ? seenIn(page) : '';
+      // What is no link in a sentence stands apart from what is beside it.
+      const isApart = page?.leftOut === 'inert' && page.node.tag !== 'a';
+      if (isApart) this.sink.beside();
+      if (seen !== '') this.sink.add({ type: 'text', text: seen });
       this.write(part.items);
+      if (isApart) this.sink.beside();
       return;
     }
     const { isText, says } = spokenOn(node, part.items, this.sink.flat > 0);
+    const more = restIn(node, says);
+    if (more !== null && !hasControl(part.items, this.#isActing)) {
+      this.#bracket(node, true, '', more);
+      return;
+    }
     if (isText || hasControl(part.items, this.#isActing)) {
       this.#holder(node, heldBy(node, part.items));
       return;
@@ -230,13 +256,13 @@ class ItemWriter {
     for (const skipped of skips(items)) this.sink.fold(skipped);
   }
 
-  #listItem(part: OutlinePart): void {
+  #listItem(part: OutlinePart, around: readonly OutlineItem[]): void {
     if (this.sink.flat > 0) {
       this.sink.endLine();
       this.write(part.items);
       return;
     }
-    this.sink.begin({ kind: 'text', lead: itemLead(part) });
+    this.sink.begin({ kind: 'text', lead: itemLead(part, () => this.#hasDashes(around)) });
     this.sink.depth += 1;
     const first = this.sink.lines.length;
     if (this.#together(part.items)) this.#mark(part);
@@ -244,6 +270,16 @@ class ItemWriter {
     this.sink.depth -= 1;
     const line = this.sink.lines[first];
     if (line && line.depth > this.sink.depth) line.depth = this.sink.depth;
+  }
+
+  /** Whether most items of a list begin with plain text: a dash before a few alone would set them apart. */
+  #hasDashes(around: readonly OutlineItem[]): boolean {
+    const known = this.#dashes.get(around);
+    if (known !== undefined) return known;
+    const items = around.filter((item) => item.type === 'part');
+    const has = items.filter(beginsWithText).length * 2 >= items.length;
+    this.#dashes.set(around, has);
+    return has;
   }
 
   #table(part: OutlinePart): void {
@@ -310,6 +346,21 @@ class ItemWriter {
     const lead = scroll && scrollLine(key, scroll, this.#options.wholePage);
     if (lead && this.sink.flat === 0) this.#scrollLines.add(this.sink, { key, lead, scroll });
   }
+}
+
+/** What a person reads in a field that is on show and cannot be used. */
+function seenIn(page: PageNode | undefined): string {
+  if (page?.leftOut !== 'inert' || page.node.states.includes('transparent')) return '';
+  const { value, name, nameFrom, context } = page.node;
+  const isWritten = nameFrom === 'placeholder' || nameFrom === 'value';
+  return value || context?.placeholder || (isWritten ? name : '');
+}
+
+/** What the text of a field says behind its value that is cut off; null where it is not that value. */
+function restIn({ node: { value = '' } }: PageNode, says: string): string | null {
+  if (!value.endsWith(CUT)) return null;
+  const start = value.slice(0, -CUT.length);
+  return says.startsWith(start) ? says.slice(start.length) : null;
 }
 
 function withRest(page: PageNode, rest: string): PageNode {
@@ -462,10 +513,13 @@ interface TablePlace {
 }
 
 /** How the line of a list item begins: by its number, or by a dash before plain text. */
-function itemLead({ sign, items }: OutlinePart): string {
-  const said = items.find(({ type }) => type !== 'break' && type !== 'skip');
-  if (sign !== undefined) return `${startWords(oneLine(sign))} `;
-  return said?.type === 'text' ? '- ' : '';
+function itemLead(part: OutlinePart, hasDashes: () => boolean): string {
+  if (part.sign !== undefined) return `${startWords(oneLine(part.sign))} `;
+  return beginsWithText(part) && hasDashes() ? '- ' : '';
+}
+
+function beginsWithText({ items }: OutlinePart): boolean {
+  return items.find(({ type }) => type !== 'break' && type !== 'skip')?.type === 'text';
 }
 
 /** Puts a table's name on the line of its column heads, or on one of its own; without both it has no level. */

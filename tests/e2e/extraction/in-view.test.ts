@@ -59,6 +59,12 @@ const AWAY: Readonly<Record<string, { html: string; top?: number }>> = {
     html: '<section><div style="float:left"><p>Away</p><div style="height:2900px"></div><p>Here</p></div></section><div style="height:3000px"></div>',
     top: 2600,
   },
+  'fixed in what is closed': {
+    html: '<div style="height:0;overflow:hidden"><p>Away</p><p style="position:fixed;top:9px">Here</p></div>',
+  },
+  'placed in a page of many elements': {
+    html: `<style>.pin{position:absolute;top:9px}</style>${'<p>Row</p>'.repeat(1_600)}<section><p>Away</p><div><p class="pin">Here</p></div></section>`,
+  },
   'sticking in a part that is long': {
     html: '<section style="height:9000px"><p>Away</p><p style="position:sticky;top:0">Here</p></section>',
     top: 3000,
@@ -103,6 +109,8 @@ const GROUNDS: Readonly<Record<string, (words: string) => string>> = {
     `<div><div><div style="height:90px;${PURPLE};margin-bottom:-90px"></div></div></div><div><div style="position:relative">${words}</div></div>`,
   column: (words) =>
     `<table><colgroup><col style="${PURPLE}"></colgroup><tr><td>${words}</td></tr></table>`,
+  border: (words) =>
+    `<div style="border-top:90px solid #7c3aed"><div style="margin-top:-80px">${words}</div></div>`,
   outline: (words) =>
     `<div style="width:300px;height:60px;outline:40px solid #7c3aed;outline-offset:-60px"><div style="position:relative">${words}</div></div>`,
 };
@@ -139,17 +147,35 @@ test('words in white on the backdrop of a dialog are seen, and on white they are
   }
 });
 
+test('words are read on a canvas that a tag alone makes dark', async () => {
+  const meta = '<meta name="color-scheme" content="dark">';
+  expect(await outlineOf(`${meta}<p>Plain words</p>`)).toContain('Plain words');
+});
+
+test('what stands in fields and on buttons is read behind a dialog, each apart', async () => {
+  const fields = '<input value="Held"><input placeholder="Asked for"><select><option>Chosen</select>';
+  const unseen = '<input value="Faint" style="opacity:0">';
+  const behind = `${fields}<button>One</button><button>Two</button>${unseen}`;
+  const text = await outlineOf(`${behind}<dialog><p>Question</p></dialog>`);
+  expect(text).toContain('Held | Asked for | Chosen | One | Two');
+  expect(text).not.toContain('Faint');
+});
+
 test('a field says how much more it holds, and all of it where nothing is cut', async () => {
   const value = Array.from({ length: 300 }, (_, at) => `word${at}`).join(' ');
   for (const html of [
     `<textarea aria-label="Letter">${value}</textarea>`,
     `<input aria-label="Letter" value="${value}">`,
+    `<div contenteditable role="textbox" aria-label="Letter">${value}</div>`,
+    `<div role="textbox" tabindex="0" aria-label="Letter">${value}</div>`,
   ]) {
     expect(await outlineOf(html)).toMatch(
       /textbox "Letter" = "word0 [^"]*…"] \(\+[\d,]+ characters: t1\)/,
     );
     expect(await outlineOf(html, { full: true })).toContain(`textbox "Letter" = "${value}"`);
   }
+  const select = `<select aria-label="Letter"><option>${value}</select>`;
+  expect(await outlineOf(select, { full: true })).toContain('word299');
   const secret = `<input type="password" aria-label="Secret" value="${value}">`;
   expect(await outlineOf(secret, { full: true })).not.toContain('word299');
 });
@@ -184,6 +210,18 @@ test('an element of the page’s own and the control that is all of it are one',
   expect(text.match(/textbox "Search"/g)).toHaveLength(2);
 });
 
+test('a stop of the Tab key of the page’s own has no row where what it holds acts', async () => {
+  const stop = (tag: string, inside: string, more = '') =>
+    `<${tag} tabindex="0"${more}>${inside}</${tag}>`;
+  const button = '<button tabindex="-1">Send</button>';
+  expect((await outlineOf(stop('own-stop', button))).match(/\[\d/g)).toHaveLength(1);
+  const pages = '<nav><button>1</button> of 9 <button>2</button></nav>';
+  expect((await outlineOf(stop('own-pages', pages))).match(/\[\d/g)).toHaveLength(2);
+  expect(await outlineOf(stop('own-bare', 'Alone'))).toMatch(/\[\d+ unknown "Alone"/);
+  const named = stop('own-named', button, ' aria-label="Composer"');
+  expect(await outlineOf(named)).toContain('"Composer"');
+});
+
 test('what only a sign says is said once', async () => {
   const tick =
     '<svg width="16" height="16" viewBox="0 0 16 16"><path d="M2 8l4 4 8-8" fill="none" stroke="green"/></svg>';
@@ -195,6 +233,10 @@ test('what only a sign says is said once', async () => {
     <tr><td title="World Health Organization">WHO</td><td><span title="Overdue">12</span></td></tr></table>
     <p><span title="Comments">7</span> <span title="Likes">9</span></p>
     <p><span><i class="fa fa-eye" ${dot}></i> 34</span></p>
+    <ul><li>Paid <svg width="9" height="9"><title>By card</title><rect width="9" height="9"/></svg></li>
+    <li>Sent <span role="img" aria-label="With a letter">\u{1F4CE}</span></li><li>Open <i aria-label="Urgent" ${dot}></i></li></ul>
+    <p><i class="fa fa-heart" ${dot}></i> 5 <i class="fa fa-share" ${dot}></i> 6 <i class="fa fa-bell" ${dot}></i> 8</p>
+    <p><span class="fa fa-thumbs-up">55</span> <i class="fa fa-clock" ${dot}></i> 3 hours</p>
     <p><button title="Remove"><svg width="9" height="9"></svg></button> <a href="#x"><i class="fa fa-star" ${dot}></i> Stars</a></p>`);
   for (const line of [
     'Invoice | [image "Has attachment"]',
@@ -203,8 +245,13 @@ test('what only a sign says is said once', async () => {
     'WHO | [image "Overdue"] 12',
     '[image "Comments"] 7 [image "Likes"] 9',
     '[image "eye"] 34',
+    'Paid [image "By card"]',
+    'Sent [image "With a letter"]',
+    'Open [image "Urgent"]',
+    '[image "heart"] 5 [image "share"] 6 [image "bell"] 8',
+    '[image "thumbs up"] 55 3 hours',
   ]) {
     expect(text).toContain(line);
   }
-  expect(text.match(/image/g)).toHaveLength(7);
+  expect(text.match(/image/g)).toHaveLength(14);
 });

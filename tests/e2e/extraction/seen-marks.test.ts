@@ -27,6 +27,8 @@ test('a row is bold where another is not', () => {
   expect(lines).toContain('  Ann | 3 | 77');
   expect(lines).toContain('  Bob | 5 | 78 [bold]');
   expect(lines).toContain('  North | A | 1');
+  expect(lines).toContain('- Ann Lunch? [bold]');
+  expect(lines).toContain('- First thing here');
 });
 
 test('the present step is said of what nobody presses, and of one alone', () => {
@@ -40,6 +42,9 @@ test('the branches of a tree stand deeper than their root', () => {
     lines.find((line) => line.includes(`treeitem "${name}"`))?.search(/\S/) ?? -1;
   expect(depth('Leaf')).toBeGreaterThan(depth('Root'));
   expect(depth('Second root')).toBe(depth('Root'));
+  expect(depth('Middle')).toBeGreaterThan(depth('Top'));
+  expect(depth('Bottom')).toBeGreaterThan(depth('Middle'));
+  expect(depth('Next top')).toBe(depth('Top'));
 });
 
 test('an empty required field is wrong once a person has tried to send its form, however it is sent', async () => {

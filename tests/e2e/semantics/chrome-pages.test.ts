@@ -50,6 +50,7 @@ test.each([
   ['labels', 150],
   ['hidden', 40],
   ['tables', 150],
+  ['embedded', 300],
 ])(
   'every corner of fixtures/semantics/%s.html reads like Chrome reads it',
   async (file, least) => {

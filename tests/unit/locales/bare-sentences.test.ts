@@ -10,6 +10,7 @@ const FOR_MODELS: Readonly<Record<string, string>> = {
   'cli/mcp/tabs-tool.ts': 'the description of a tool',
   'cli/mcp/serve-tools.ts': 'what a client’s model reads of all tools',
   'content/live/page-events.ts': 'what happened lately, a part of the payload',
+  'content/read/name.ts': 'names as Chrome’s own tree has them, in English',
   'core/agent/envelope/ask-envelope.ts': 'what a model that reads the task is asked',
   'core/agent/loop/act.ts': 'what a model that reads the page is asked',
   'core/agent/prompt/': 'the messages of a run',
