@@ -1,6 +1,7 @@
 import { runInSlices, type Scheduler } from '../../core/platform/async/time-slicing.ts';
 import type { PageGround } from '../../core/style/inventory/page-ground.ts';
 import type { StyleInventory } from '../../core/style/inventory/style-inventory.ts';
+import { ShownColors } from '../../core/style/repair/recoloring.ts';
 import {
   IncrementalSheets,
   type ScopeSheets,
@@ -74,10 +75,12 @@ export class ResidentEngine {
     this.#changes = new PageChanges((change) => this.#ask(change), signal);
     const page = {
       roots: () => this.#reader.roots(),
+      shown: () => this.#sheets?.shown() ?? new ShownColors([], (color) => color),
       scopes: () => this.#scopes,
       found: () => this.#ask({ rules: true }),
     };
-    this.#repairs = new PageRepairs(page, sliced(signal), signal);
+    const { recolored = [] } = orders.engine;
+    this.#repairs = new PageRepairs(page, { recolored, scheduler: sliced(signal), signal });
   }
 
   start(): void {
