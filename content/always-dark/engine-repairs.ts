@@ -41,6 +41,16 @@ interface MeasuredPage {
   found(): void;
 }
 
+declare global {
+  /** Set by the script that measures, which comes once a page is dark. */
+  var __penumbraRepairs: typeof pageRepairs | undefined;
+}
+
+/** Begins to measure a page while it is at rest. */
+export function pageRepairs(page: MeasuredPage, how: PageRepairsHow): PageRepairs {
+  return new PageRepairs(page, how);
+}
+
 interface PageRepairsHow {
   /** What was changed on other pages of the site. */
   recolored: readonly Recoloring[];
@@ -49,7 +59,7 @@ interface PageRepairsHow {
 }
 
 /** Measures a page while it is at rest, as the panel does: what is hard to read gets a rule of its own. */
-export class PageRepairs {
+class PageRepairs {
   readonly #page: MeasuredPage;
   readonly #signal: AbortSignal;
   readonly #scheduler: Scheduler;
