@@ -1,4 +1,5 @@
 import { formatColor } from '../color/format-color.ts';
+import { colorDistance, toOklch } from '../color/oklch.ts';
 import { parseColor } from '../color/parse-color.ts';
 import type { Rgba } from '../color/rgba.ts';
 import { type ColorRole, roleOfProperty } from '../css/color-role.ts';
@@ -28,13 +29,21 @@ interface Sourced {
 /** A mapping from colors of the page to dark ones; in `core/style/generate`. */
 type Mapping = (color: Rgba, role: ColorRole) => Rgba;
 
+/** How far a shadow of ours lights a surface at most, in OKLab. */
+const MOST_LIT = 0.06;
+
 /** Which colors of the page are shown in which dark ones. */
 export class ShownColors {
   readonly #sources = new Map<string, string[]>();
 
-  constructor(colors: Iterable<Sourced>, map: Mapping) {
+  /** `shownAs` is what a sheet shows in the place of a dark color that looks the same. */
+  constructor(
+    colors: Iterable<Sourced>,
+    map: Mapping,
+    shownAs: (dark: string, role: ColorRole) => string = (dark) => dark,
+  ) {
     for (const { color, role } of colors) {
-      const key = keyOf(role, formatColor(map(color, role)));
+      const key = keyOf(role, shownAs(formatColor(map(color, role)), role));
       const source = formatColor(color);
       const known = this.#sources.get(key);
       if (!known) this.#sources.set(key, [source]);
@@ -45,6 +54,21 @@ export class ShownColors {
   /** The colors of the page that this one was made of, in this role; empty where the mapping has made none such. */
   sourcesOf(role: ColorRole, shown: string): readonly string[] {
     return this.#sources.get(keyOf(role, shown)) ?? [];
+  }
+
+  /** The color of the page that a ground was made of, which a shadow may light a little; undefined without one. */
+  groundOf(shown: string): string | undefined {
+    const [exact] = this.sourcesOf('background', shown);
+    const color = exact ? undefined : parseColor(shown);
+    if (!color) return exact;
+    let [found, least] = [exact, MOST_LIT];
+    for (const [key, [source]] of this.#sources) {
+      if (!key.startsWith('background')) continue;
+      const own = parseColor(key.slice('background'.length));
+      const distance = own ? colorDistance(toOklch(own), toOklch(color)) : least;
+      if (distance < least) [found, least] = [source, distance];
+    }
+    return found;
   }
 
   /** Takes what repairs have made of colors: that comes from the same ones of the page. */

@@ -78,9 +78,9 @@ export function repairMarks(marks: readonly Mark[], shown: Shown = NOTHING_SHOWN
 }
 
 /** Which dark colors are made of colors of the page. */
-type Shown = Pick<ShownColors, 'sourcesOf'>;
+type Shown = Pick<ShownColors, 'sourcesOf' | 'groundOf'>;
 
-const NOTHING_SHOWN: Shown = { sourcesOf: () => [] };
+const NOTHING_SHOWN: Shown = { sourcesOf: () => [], groundOf: () => undefined };
 
 /** Whether a mark says something by a color that it is filled with: a dot, a bar, a shape of a drawing. */
 function hasOwnColor({ mark, was }: Parsed): boolean {
@@ -152,7 +152,7 @@ function parsedMark(mark: Mark, shown: Shown): Parsed | null {
 function wasBySource({ property, color, ground }: Mark, shown: Shown): Mark['was'] {
   const role = roleOfProperty(property);
   const [was] = role && role !== 'shadow' ? shown.sourcesOf(role, color) : [];
-  const [under] = shown.sourcesOf('background', ground);
+  const under = shown.groundOf(ground);
   return was && under ? { color: was, ground: under } : null;
 }
 

@@ -100,14 +100,15 @@ export class IncrementalSheets {
   constructor(settings: ResidentSettings, removed: readonly HandEdit[]) {
     this.#settings = settings;
     this.#removed = new RemovedDeclarations(removed);
-    this.#names = new PaletteNames(settings.palette ?? []);
+    this.#names = new PaletteNames(settings.palette ?? [], settings.rare);
     this.#map = this.#mapper();
     this.#print = slotPrinter(this.#map);
   }
 
   /** Which colors of the page are shown in which dark ones now. */
   shown(): ShownColors {
-    return new ShownColors([...standingColors(this.#settings), ...this.#slots.all()], this.#map);
+    const all = [...standingColors(this.#settings), ...this.#slots.all()];
+    return new ShownColors(all, this.#map, (dark, role) => this.#names.shown(dark, role));
   }
 
   /** The sheets for a reading of the page. A reading that is not finished leaves nothing half-done. */

@@ -11,6 +11,8 @@ export interface ResidentSettings extends PageGround {
   readsGround?: boolean | undefined;
   /** The names of the colors in the site's sheet; missing in what was stored before there were any. */
   palette?: readonly NamedColor[] | undefined;
+  /** Colors that have no name, and what looks the same as each. */
+  rare?: readonly Omit<NamedColor, 'name'>[] | undefined;
   /** What measurements changed of the mapping’s colors; they are of these knobs. */
   recolored?: readonly Recoloring[] | undefined;
 }
@@ -35,6 +37,12 @@ export const KNOBS = z.object({
   warmth: z._default(z.number(), 0),
 });
 
+const ALIKE = z.object({
+  value: z.string().check(z.regex(HEX)),
+  kind: z.enum(['surface', 'text', 'border', 'hue']),
+  alike: z.array(z.string().check(z.regex(HEX))),
+});
+
 /** Settings of the engine as they are stored. */
 export const RESIDENT_SETTINGS = z.object({
   knobs: KNOBS,
@@ -48,13 +56,7 @@ export const RESIDENT_SETTINGS = z.object({
     z.array(z.object({ role: z.enum(['text', 'fill']), source: SHOWN, to: SHOWN })),
   ),
   palette: z.optional(
-    z.array(
-      z.object({
-        name: z.string().check(z.regex(/^--dark-[\w-]+$/)),
-        value: z.string().check(z.regex(HEX)),
-        kind: z.enum(['surface', 'text', 'border', 'hue']),
-        alike: z.array(z.string().check(z.regex(HEX))),
-      }),
-    ),
+    z.array(z.extend(ALIKE, { name: z.string().check(z.regex(/^--dark-[\w-]+$/)) })),
   ),
+  rare: z.optional(z.array(ALIKE)),
 });

@@ -1,5 +1,5 @@
 import { runAtOnce } from '../../platform/async/time-slicing.ts';
-import { paletteTask } from '../generate/dark-palette.ts';
+import { colorsTask } from '../generate/dark-palette.ts';
 import type { DarkPage } from '../generate/darken-page.ts';
 import type { DarkKnobs } from '../generate/knobs.ts';
 import { isGeneratedCss } from '../inventory/cascade-layer.ts';
@@ -24,9 +24,16 @@ export function engineSettings(
   if (!texts.some(({ css }) => isGeneratedCss(css))) return null;
   const main = result?.frames.find(({ frame }) => frame === 0)?.inventory;
   if (result && main) {
-    const palette = runAtOnce(paletteTask([...result.rules.values()].flat()));
+    const { palette, rare } = runAtOnce(colorsTask([...result.rules.values()].flat()));
+    const alike = rare.filter((color) => color.alike.length > 0);
     const recolored = result.recolored.get(0) ?? [];
-    return { knobs, ...groundOf(main), palette, ...(recolored.length > 0 && { recolored }) };
+    return {
+      knobs,
+      ...groundOf(main),
+      palette,
+      ...(alike.length > 0 && { rare: alike }),
+      ...(recolored.length > 0 && { recolored }),
+    };
   }
   // The page is dark by this text already: what is behind it cannot be seen.
   return withKnobs(before?.engine ?? USUAL_PAGE, knobs);

@@ -39,4 +39,10 @@ test('what a repair made of a color comes from the same one of the page', () => 
 
   expect(shown.sourcesOf('text', '#eeeeee')).toEqual(['#767676', '#777777']);
   expect(shown.sourcesOf('fill', '#eeeeee')).toEqual([]);
+  // A shadow lights the card that casts it.
+  expect(['#222222', '#292929', '#555555'].map((one) => shown.groundOf(one))).toEqual([
+    '#767676',
+    '#767676',
+    undefined,
+  ]);
 });

@@ -352,6 +352,7 @@ function allRepaired(marks: readonly Partial<Mark>[], sources?: Record<string, s
   const named = marks.map((mark, at): Mark => ({ ...MARK, selector: `.m${at}`, ...mark }));
   const shown = {
     sourcesOf: (role: string, from: string) => sources?.[`${role} ${from}`]?.split(' ') ?? [],
+    groundOf: (from: string) => sources?.[`background ${from}`],
   };
   const rules = repairMarks(named, shown);
   return named.map(({ selector, color: now }) => {
