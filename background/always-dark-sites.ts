@@ -1,4 +1,5 @@
 import alwaysDarkScript from '../content/always-dark.iife.ts?script&iife';
+import repairsScript from '../content/dark-repairs.iife.ts?script&iife';
 import { SIGN_HIDDEN } from '../core/page/frame/overlay-lost.ts';
 import {
   type ForeignSheet,
@@ -76,6 +77,11 @@ export class AlwaysDarkSites {
       case 'penumbra-resident-yields':
         await insertCss(place, alwaysDarkCss(site, frame));
         return null;
+      case 'penumbra-resident-measures': {
+        const target = { tabId: place.tabId, documentIds: [place.documentId] };
+        await chrome.scripting.executeScript({ target, files: [repairsScript] });
+        return null;
+      }
       case 'penumbra-resident-foreign':
         return fetchSheets(asked.urls);
       case 'penumbra-resident-took-over': {

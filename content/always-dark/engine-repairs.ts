@@ -1,6 +1,11 @@
 import { runInSlices, type Scheduler } from '../../core/platform/async/time-slicing.ts';
 import type { DarkRule } from '../../core/style/css/dark-rule.ts';
 import type { ColorRule, Drawing, StyleScope } from '../../core/style/inventory/style-inventory.ts';
+import {
+  type Recoloring,
+  type ShownColors,
+  shownChanges,
+} from '../../core/style/repair/recoloring.ts';
 import { repairMarks } from '../../core/style/repair/repair-marks.ts';
 import { repairPairs } from '../../core/style/repair/repair-pairs.ts';
 import type { LiveFindings } from '../../core/style/resident/incremental-sheets.ts';
@@ -29,33 +34,55 @@ type Roots = readonly { scope: number; root: Document | ShadowRoot }[];
 
 interface MeasuredPage {
   roots(): Roots;
+  /** Which colors of the page are shown in which dark ones now. */
+  shown(): ShownColors;
   scopes(): readonly (Pick<StyleScope, 'id' | 'layers'> & { rules: ColorRule[] })[];
   /** Something was found that the sheets must know. */
   found(): void;
 }
 
+declare global {
+  /** Set by the script that measures, which comes once a page is dark. */
+  var __penumbraRepairs: typeof pageRepairs | undefined;
+}
+
+/** Begins to measure a page while it is at rest. */
+export function pageRepairs(page: MeasuredPage, how: PageRepairsHow): PageRepairs {
+  return new PageRepairs(page, how);
+}
+
+interface PageRepairsHow {
+  /** What was changed on other pages of the site. */
+  recolored: readonly Recoloring[];
+  scheduler: Scheduler;
+  signal: AbortSignal;
+}
+
 /** Measures a page while it is at rest, as the panel does: what is hard to read gets a rule of its own. */
-export class PageRepairs {
+class PageRepairs {
   readonly #page: MeasuredPage;
   readonly #signal: AbortSignal;
   readonly #scheduler: Scheduler;
   readonly #repairs = new Map<string, DarkRule>();
   #drawings: readonly Drawing[] = [];
+  #recolored: readonly Recoloring[];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #passes = 0;
   #changedAt = 0;
   #peaceUntil = 0;
   #isMeasuring = false;
 
-  constructor(page: MeasuredPage, scheduler: Scheduler, signal: AbortSignal) {
+  constructor(page: MeasuredPage, { recolored, scheduler, signal }: PageRepairsHow) {
     this.#page = page;
+    this.#recolored = recolored;
     this.#scheduler = scheduler;
     this.#signal = signal;
     signal.addEventListener('abort', () => clearTimeout(this.#timer));
   }
 
   get findings(): LiveFindings {
-    return { repairs: [...this.#repairs.values()], drawings: this.#drawings };
+    const repairs = [...this.#repairs.values()];
+    return { repairs, drawings: this.#drawings, recolored: this.#recolored };
   }
 
   /** Scopes have other numbers now: what was found in shadow trees is looked for again. */
@@ -97,13 +124,17 @@ export class PageRepairs {
         this.#scheduler,
         this.#signal,
       );
-      // How marks looked before is not known here: what nobody sees is raised, the rest stays.
       const marks = await runInSlices(marksTask(this.#page.roots()), this.#scheduler, this.#signal);
-      const repairs = [...repairPairs(pairs), ...repairMarks(marks)];
+      const shown = this.#page.shown();
+      shown.follow(shownChanges([...this.#repairs.values()]));
+      const texts = repairPairs(pairs, shown);
+      const repairs = [...texts.rules, ...repairMarks(marks, shown)];
       for (const rule of repairs) this.#note(rule);
+      this.#recolored = shown.recolored(this.#recolored, texts.changes);
       this.#passes++;
-      if (repairs.length > 0 || hasDrawings) this.#page.found();
-      if (repairs.length === 0) this.#passes = MAX_PASSES;
+      const isRepaired = repairs.length + texts.changes.length > 0;
+      if (isRepaired || hasDrawings) this.#page.found();
+      if (!isRepaired) this.#passes = MAX_PASSES;
     } finally {
       this.#isMeasuring = false;
     }

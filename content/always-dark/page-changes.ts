@@ -2,6 +2,7 @@ import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { elementAround } from '../read/flat-parent.ts';
 import { shadowRootOf } from '../read/shadow-root.ts';
+import { MAY_COLOR } from '../styles/style-attributes.ts';
 import { shadowRootsIn } from '../styles/style-scopes.ts';
 import { COLORED, holds, movedElements, STYLED } from '../styles/style-watch.ts';
 import { HOOK_SIGNALS, type HookSignal } from './hook-signals.ts';
@@ -38,10 +39,6 @@ const COLOR_ATTRIBUTES: ReadonlySet<string | null> = new Set([
 const WATCHED = [...SHEET_ATTRIBUTES, ...COLOR_ATTRIBUTES, 'class', 'open', 'hidden'].filter(
   (name) => name !== null,
 );
-
-/** A style attribute without any of these colors nothing: pages move and size elements all the time. */
-const MAY_COLOR =
-  /color|background|border|outline|column-rule|fill|stroke|shadow|--|decoration|emphasis|image|scheme|blend/;
 
 /** Follows a page, and reports what has changed before the browser paints it. */
 export class PageChanges {

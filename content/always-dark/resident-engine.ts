@@ -22,7 +22,7 @@ import { writtenRules } from '../styles/style-watch.ts';
 import { TimeSlicer } from '../styles/time-slicer.ts';
 import type { AdoptedSheets } from './adopted-sheets.ts';
 import { askWorker } from './ask-worker.ts';
-import { PageRepairs } from './engine-repairs.ts';
+import type { pageRepairs } from './engine-repairs.ts';
 import { isStyled } from './held-canvas.ts';
 import { type PageChange, PageChanges } from './page-changes.ts';
 
@@ -56,13 +56,15 @@ export class ResidentEngine {
   readonly #forced = new ForcedCss();
   readonly #budget = new WorkBudget();
   readonly #changes: PageChanges;
-  readonly #repairs: PageRepairs;
+  /** Null until the page is dark. */
+  #repairs: ReturnType<typeof pageRepairs> | null = null;
   readonly #asked = new Set<string>();
   #scopes: StyleInventory['scopes'] = [];
   #due: PageChange | null = null;
   #isWorking = false;
   #isWaiting = false;
   #hasTakenOver = false;
+  #isMeasured = false;
   #isFetching = false;
 
   constructor(deps: EngineDeps) {
@@ -72,12 +74,6 @@ export class ResidentEngine {
     this.#animations = new DarkAnimations((of) => this.#sheets?.declarations(of) ?? []);
     this.#reader = new StyleReader((sheet) => adopted.isOurs(sheet) || isOurs(sheet));
     this.#changes = new PageChanges((change) => this.#ask(change), signal);
-    const page = {
-      roots: () => this.#reader.roots(),
-      scopes: () => this.#scopes,
-      found: () => this.#ask({ rules: true }),
-    };
-    this.#repairs = new PageRepairs(page, sliced(signal), signal);
   }
 
   start(): void {
@@ -93,7 +89,7 @@ export class ResidentEngine {
 
   /** Notes what has changed. The work is done as soon as the running script ends, if the page can spare it. */
   #ask(change: PageChange): void {
-    if (change.restyled) this.#repairs.soon();
+    if (change.restyled) this.#repairs?.soon();
     const { restyled: _, ...rest } = change;
     if (Object.keys(rest).length === 0) return;
     this.#due = { ...this.#due, ...rest };
@@ -148,8 +144,10 @@ export class ResidentEngine {
       keyframes: (scope, rule, base) => this.#animations.meet(scope, rule, base),
     });
     this.#scopes = inventory.scopes;
-    if (this.#scopeNames() !== before) this.#repairs.forgetShadows();
-    const task = this.#sheets.update(inventory, this.#repairs.findings);
+    if (this.#scopeNames() !== before) this.#repairs?.forgetShadows();
+    const { recolored = NO_RECOLORINGS } = this.#settings;
+    const found = this.#repairs?.findings ?? { repairs: [], drawings: [], recolored };
+    const task = this.#sheets.update(inventory, found);
     const { scopes, forced } = await runInSlices(task, sliced(signal), signal);
     const roots = Map.groupBy(this.#reader.roots(), ({ scope }) => scope);
     const withAnimations = scopes.map(({ scope, parts }) => {
@@ -165,9 +163,30 @@ export class ResidentEngine {
     if (due.animations) {
       this.#animations.darkenScripted(this.#reader.roots().map(({ root }) => root));
     }
-    this.#repairs.soon();
+    if (this.#repairs) this.#repairs.soon();
+    else void this.#beginRepairs();
     void this.#fetchForeign(inventory);
     this.#takeOver();
+  }
+
+  /** What measures the page is a script of its own, which the worker brings. */
+  async #beginRepairs(): Promise<void> {
+    if (this.#isMeasured) return;
+    this.#isMeasured = true;
+    await askWorker({ type: 'penumbra-resident-measures' });
+    const { signal, orders } = this.#deps;
+    const sheets = this.#sheets;
+    if (signal.aborted || !sheets || !globalThis.__penumbraRepairs) return;
+    const page = {
+      roots: () => this.#reader.roots(),
+      shown: () => sheets.shown(),
+      scopes: () => this.#scopes,
+      found: () => this.#ask({ rules: true }),
+    };
+    const { recolored = NO_RECOLORINGS } = orders.engine;
+    const how = { recolored, scheduler: sliced(signal), signal };
+    this.#repairs = globalThis.__penumbraRepairs(page, how);
+    this.#repairs.soon();
   }
 
   /** Null while the page’s ground is not known: it is read once, before anything is dark. */
@@ -230,6 +249,8 @@ export class ResidentEngine {
 }
 
 const ALL: PageChange = { rules: true, attributes: true, roots: true, animations: true };
+
+const NO_RECOLORINGS: NonNullable<ResidentSettings['recolored']> = [];
 
 /** Hosts without a shadow root that are asked again at once. */
 const MAX_LATE_HOSTS = 5_000;

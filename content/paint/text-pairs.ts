@@ -7,6 +7,7 @@ import {
   wcagContrast,
   wcagMinimum,
 } from '../../core/style/color/wcag-contrast.ts';
+import { reachesLevel } from '../../core/style/inventory/pair-share.ts';
 import type { TextPair } from '../../core/style/inventory/text-pair.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { rootQueries } from '../platform/root-queries.ts';
@@ -70,6 +71,7 @@ export function* textPairsTask(
       addTo(groups, { scope, root, el, text, color, box, pseudo }, backdrops);
     }
   }
+  noteHeirs(groups.values(), backdrops);
   const positions = new SiblingPositions();
   const matches = new RootMatches();
   const pairs: TextPair[] = [];
@@ -98,6 +100,25 @@ export function* textPairsTask(
     yield;
   }
   return pairs;
+}
+
+/** Notes which texts are read, and have their color from one around them that is not. */
+function noteHeirs(groups: Iterable<Group>, backdrops: Backdrops): void {
+  const all = [...groups];
+  const isFine = ({ pair }: Group) => reachesLevel({ ...pair, selector: '' }, 'AA');
+  const failing = new Set(all.flatMap((group) => (isFine(group) ? [] : group.elements)));
+  if (failing.size === 0) return;
+  const inherits = (el: Element) => {
+    const { color } = backdrops.style(el);
+    let at = unclobbered.parentElement(el);
+    while (at && !failing.has(at) && backdrops.style(at).color === color) {
+      at = unclobbered.parentElement(at);
+    }
+    return at !== null && failing.has(at) && backdrops.style(at).color === color;
+  };
+  for (const group of all) {
+    if (isFine(group) && group.elements.some(inherits)) group.pair.isInFailing = true;
+  }
 }
 
 /** Contrasts of placeholders that were pale on the light page, by element. */
@@ -136,6 +157,8 @@ interface Text {
   el: Element;
   text: string;
   color: string;
+  /** What paints it, where that is not its color. */
+  property?: TextPair['property'];
   box: DOMRect;
   /** `::placeholder` for words that only such a selector can color; empty for the rest. */
   pseudo: string;
@@ -153,8 +176,10 @@ function* textsIn(root: Document | ShadowRoot, backdrops: Backdrops): Generator<
     const range = pageDocument.createRange();
     range.selectNodeContents(node);
     const style = backdrops.style(el);
-    const color = isSvgText(el) ? style.fill : style.webkitTextFillColor || style.color;
-    yield { el, text, color, box: range.getBoundingClientRect(), pseudo: '' };
+    const { fill, color: own, webkitTextFillColor: filled } = style;
+    const color = isSvgText(el) ? fill : filled || own;
+    const property = isSvgText(el) ? 'fill' : color === own ? undefined : '-webkit-text-fill-color';
+    yield { el, text, color, property, box: range.getBoundingClientRect(), pseudo: '' };
   }
   yield* valuesIn(root, backdrops);
 }
@@ -189,12 +214,12 @@ function addTo(
   text: Text & { scope: number; root: Document | ShadowRoot },
   backdrops: Backdrops,
 ): void {
-  const { el, scope, root, box } = text;
+  const { el, scope, root, box, property } = text;
   if (box.width < 2 || box.height < 2) return;
   const color = parseColor(text.color);
   if (!color || color.a === 0) return;
-  const isInDrawing = isSvgText(el);
-  const shape = isInDrawing ? shapeBehind(el, box, { root, backdrops }) : undefined;
+  const written = formatColor(color);
+  const shape = isSvgText(el) ? shapeBehind(el, box, { root, backdrops }) : undefined;
   const painted = shape
     ? { color: compositeOver(color, shape), backgrounds: [shape], on: 'color' as const, opacity: 1 }
     : backdrops.paint(el, color);
@@ -211,9 +236,11 @@ function addTo(
     isDisabled,
     was?.toFixed(1),
     scope,
+    written,
     formatColor(painted.color),
     formatColor(worst.background),
     painted.on,
+    property,
     size,
     weight,
   ];
@@ -243,7 +270,8 @@ function addTo(
     ...(isDisabled && { isDisabled }),
     ...(was !== undefined && { was }),
     ...(text.pseudo === '::placeholder' && { isPlaceholder: true }),
-    ...(isInDrawing && { property: 'fill' as const }),
+    ...(property && { property }),
+    ...(written !== formatColor(painted.color) && { written }),
   };
   const faders = new Set(fader ? [fader] : []);
   groups.set(key, { pair, elements: [el], faders, pseudo: text.pseudo });

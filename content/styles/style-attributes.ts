@@ -1,4 +1,4 @@
-import type { ColorRule } from '../../core/style/inventory/style-inventory.ts';
+import type { ColorRule, Declaration } from '../../core/style/inventory/style-inventory.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
@@ -25,32 +25,84 @@ interface WrittenRules {
   isCut: boolean;
 }
 
+/** A style attribute without any of these colors nothing: pages move and size elements all the time. */
+export const MAY_COLOR =
+  /color|background|border|outline|column-rule|fill|stroke|shadow|--|decoration|emphasis|image|scheme|blend/;
+
 /**
  * Rules for what elements say in their style attributes, one for each distinct text: its selector
- * matches the attribute's text, so that nothing is written into the page. Where there are too many,
- * the most frequent are taken.
+ * matches the attribute's text, so that nothing is written into the page. Where a page has too many grounds or text
+ * colors, the browser darkens all of them by one rule; of the rest, the most frequent are taken.
  */
 export function styleAttributeRules(root: ParentNode, sheet: number): WrittenRules {
   const elements = rootQueries.all(root, '[style]');
   const found = new Map<string, { written: string; count: number }>();
+  const fitting = Math.floor(MAX_COMPARISONS / Math.max(1, elements.length));
+  const most = Math.min(MAX_WRITTEN, Math.max(MIN_WRITTEN, fitting));
+  const shared = SHARED.map((kind) => ({ kind, texts: new Set<string>() }));
   for (const el of elements) {
     const text = unclobbered.attribute(el, 'style') ?? '';
+    if (!MAY_COLOR.test(text)) continue;
     for (const { 0: written, index } of text.matchAll(WRITTEN)) {
+      if (!MAY_COLOR.test(written)) continue;
+      const own = shared.find(({ kind }) => kind.written.test(written) && !kind.but.test(text));
+      if (own && (own.texts.size > most || own.texts.add(written).size > most)) continue;
       const selector = selectorFor(text, written, index);
       const known = found.get(selector);
       if (known) known.count++;
       else found.set(selector, { written, count: 1 });
     }
   }
-  const fitting = Math.floor(MAX_COMPARISONS / Math.max(1, elements.length));
-  const most = Math.min(MAX_WRITTEN, Math.max(MIN_WRITTEN, fitting));
+  const many = shared.filter(({ texts }) => texts.size > most).map(({ kind }) => kind);
+  const place = { sheet, origin: 'style-attribute', layer: null, within: [] } as const;
+  const rules = many.map(({ selector, declarations }): ColorRule => {
+    return { ...place, within: [], selector, declarations: [...declarations] };
+  });
   const all = [...found].flatMap(([selector, { written, count }]) => {
+    if (many.some((kind) => kind.written.test(written))) return [];
     const rule = writtenRule(selector, written, sheet);
     return rule ? [{ rule, count }] : [];
   });
-  if (all.length <= most) return { rules: all.map(({ rule }) => rule), isCut: false };
+  if (all.length <= most)
+    return { rules: [...rules, ...all.map(({ rule }) => rule)], isCut: false };
   const frequent = all.toSorted((a, b) => b.count - a.count).slice(0, most);
-  return { rules: frequent.map(({ rule }) => rule), isCut: true };
+  return { rules: [...rules, ...frequent.map(({ rule }) => rule)], isCut: true };
+}
+
+/** Colors that the browser darkens by their value: one rule for all, however many there are and how often they change. */
+interface SharedKind {
+  /** What is written. */
+  written: RegExp;
+  /** Unless the attribute says this, too. */
+  but: RegExp;
+  selector: string;
+  declarations: readonly Declaration[];
+}
+
+const SHARED: readonly SharedKind[] = [
+  {
+    // A shade over the color of the page: light becomes dark, what was darker is still.
+    written: /^\s*background(?:-color)?\s*:/i,
+    but: /url\(|gradient\(/i,
+    selector:
+      ':is([style*="background:"], [style*="background-color:"]):not([style*="url("], [style*="gradient("])',
+    declarations: [given('background-image', 'linear-gradient(#000000b8, #000000b8)')],
+  },
+  {
+    written: /^\s*color\s*:/i,
+    but: /-webkit-text-fill-color/i,
+    selector: ':is([style^="color:"], [style*=" color:"], [style*=";color:"])',
+    declarations: [
+      given(
+        '-webkit-text-fill-color',
+        'oklch(from currentcolor max(l, calc(0.97 - 0.4 * l)) c h / alpha)',
+      ),
+    ],
+  },
+];
+
+function given(property: string, value: string): Declaration {
+  return { property, value, important: false, isGiven: true };
 }
 
 function writtenRule(selector: string, written: string, sheet: number): ColorRule | null {

@@ -9,6 +9,7 @@ import { dayOf } from '../../core/llm/ledger/ledger-entry.ts';
 import { t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { type DarkKnobs, DEFAULT_KNOBS } from '../../core/style/generate/knobs.ts';
+import { withKnobs } from '../../core/style/resident/resident-settings.ts';
 import { type AlwaysDarkSite, siteOrigin } from '../../core/style/sheets/always-dark-site.ts';
 import {
   type DarkPlan,
@@ -151,7 +152,7 @@ export const PopupModel = createModel((deps: PopupDeps) => {
       await deps.knobs.write(turned);
       if (origin === null) return;
       await store.change(origin, (now) =>
-        now?.engine ? { ...now, engine: { ...now.engine, knobs: turned } } : now,
+        now?.engine ? { ...now, engine: withKnobs(now.engine, turned) } : now,
       );
     });
 

@@ -35,20 +35,30 @@ export async function findIssues(
   const texts = alikeTexts(audit.failing);
   const marks = alikeMarks(audit.marks);
   const markGroups = marks.map((group) => group.map(({ mark }) => mark));
-  const [textNames, markNames, firsts, pictureNames, erasedNames, movedNames, beyondNames, causes] =
-    await Promise.all([
-      page.names(texts.map(groupOf)),
-      page.names(markGroups.map(groupOf)),
-      page.names([...texts, ...markGroups].map((group) => groupOf(group.slice(0, 1)))),
-      page.names(audit.changedPictures.map((picture) => groupOf([picture]))),
-      page.names(audit.erased.map((text) => groupOf([text]))),
-      page.names(audit.moved.map((box) => groupOf([box]))),
-      page.names(audit.beyond.map((element) => groupOf([element]))),
-      page.brightCauses(
-        places,
-        audit.bright.map(({ point }) => point),
-      ),
-    ]);
+  const [
+    mergedNames,
+    textNames,
+    markNames,
+    firsts,
+    pictureNames,
+    erasedNames,
+    movedNames,
+    beyondNames,
+    causes,
+  ] = await Promise.all([
+    page.names(audit.merged.map((text) => groupOf([text]))),
+    page.names(texts.map(groupOf)),
+    page.names(markGroups.map(groupOf)),
+    page.names([...texts, ...markGroups].map((group) => groupOf(group.slice(0, 1)))),
+    page.names(audit.changedPictures.map((picture) => groupOf([picture]))),
+    page.names(audit.erased.map((text) => groupOf([text]))),
+    page.names(audit.moved.map((box) => groupOf([box]))),
+    page.names(audit.beyond.map((element) => groupOf([element]))),
+    page.brightCauses(
+      places,
+      audit.bright.map(({ point }) => point),
+    ),
+  ]);
   return [
     ...texts.map((group, at) => ({
       ...textIssue(group, textNames[at] ?? null),
@@ -58,6 +68,11 @@ export async function findIssues(
       ...markIssue(group, markNames[at] ?? null),
       element: issueTarget(firsts[texts.length + at] ?? null),
     })),
+    ...audit.merged.map((box, at) => {
+      const name = mergedNames[at] ?? null;
+      const words = { title: msg('audit.textNoLongerDiffers'), detail: sizeAndName(box, name) };
+      return issue('mark', words, name, null);
+    }),
     ...audit.bright.map((area, at) => brightIssue(area, causes[at] ?? null, knobs)),
     ...audit.changedPictures.map((box, at) => {
       const name = pictureNames[at] ?? null;
@@ -112,6 +127,7 @@ const MARK_LABELS: Readonly<Record<MarkFault['fault'], Text>> = {
   surface: msg('audit.surfaceBlendsLayersSwapped'),
   order: msg('audit.scaleOutOfOrder'),
   legend: msg('audit.legendUnlikeChart'),
+  color: msg('audit.colorDiffersOthers'),
 };
 
 /** Marks with the same fault and contrasts become one issue. */

@@ -14,7 +14,7 @@ import {
 import type { MarkBox } from './screen.ts';
 import type { NamedText, Placed, ScreenPlaces } from './screen-places.ts';
 import { type MarkFault, markFaults } from './seen-marks.ts';
-import { type TextRatio, textRatios } from './text-ratios.ts';
+import { mergedTexts, type TextRatio, textRatios } from './text-ratios.ts';
 
 /** Screenshots of a page, with and without glyphs, and the places of things on them. */
 export interface ScreenCapture<Picture extends Pixels = Pixels> {
@@ -40,6 +40,8 @@ export interface ScreenAudit {
   /** Elements whose edges nobody sees any more, where that is more than smoothing. */
   erased: Placed[];
   beyond: UnfixableElement[];
+  /** Links and muted words that have become like the text around them. */
+  merged: Placed<NamedText>[];
   /** Icons, edges, surfaces, scales and legends that are no longer what they were. */
   marks: MarkFault<Placed<MarkBox>>[];
 }
@@ -74,6 +76,7 @@ export function auditScreens(before: ScreenCapture, after: ScreenCapture): Scree
     moved: is.boxes.filter((box, at) => hasMoved(box, was.boxes[at])).slice(0, MAX_LISTED_FINDINGS),
     erased: eachElement(erasedBoxes(was.shown, is.shown, seenBoxes(before.places))),
     beyond: findUnfixable(is.bare, after.places),
+    merged: mergedTexts(ratios).slice(0, MAX_LISTED_FINDINGS),
     marks: markFaults(before.places.marks, was, is).faults.slice(0, MAX_LISTED_FINDINGS),
   };
 }

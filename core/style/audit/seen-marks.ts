@@ -1,3 +1,4 @@
+import { formatColor } from '../color/format-color.ts';
 import { colorDistance, toOklch } from '../color/oklch.ts';
 import type { Rgba } from '../color/rgba.ts';
 import { NON_TEXT_MINIMUM, relativeLuminance, wcagContrast } from '../color/wcag-contrast.ts';
@@ -6,10 +7,10 @@ import { STRONG_CHROMA } from '../repair/raised-surface.ts';
 import { colorAt, offsetsIn, type PixelBox, type Pixels } from './pixels.ts';
 import type { MarkBox } from './screen.ts';
 
-/** What a mark no longer is: seen, apart from its ground, in the order of its row, like its chart. */
+/** What a mark no longer is: seen, apart from its ground, in the order of its row, like its chart, like its kind. */
 export interface MarkFault<Mark extends MarkBox = MarkBox> {
   mark: Mark;
-  fault: 'icon' | 'loud' | 'edge' | 'surface' | 'order' | 'legend';
+  fault: 'icon' | 'loud' | 'edge' | 'surface' | 'order' | 'legend' | 'color';
   /** Contrasts with its ground, before and after. */
   before: number;
   after: number;
@@ -72,8 +73,46 @@ export function markFaults<Mark extends MarkBox>(
     judged++;
     if (judgment.fault) faults.push({ mark, ...judgment, fault: judgment.fault });
   }
+  const known = new Set<MarkBox>(faults.map(({ mark }) => mark));
+  for (const mark of unlikeMarks(marks, before.shown, after.shown)) {
+    if (!known.has(mark)) faults.push({ mark, fault: 'color', before: 1, after: 1 });
+  }
   return { judged, faults };
 }
+
+/** Marks that had one color of their own with others, and have another one than most of those now. */
+function unlikeMarks<Mark extends MarkBox>(
+  marks: readonly Mark[],
+  before: Pixels,
+  after: Pixels,
+): Mark[] {
+  const judged = marks.filter(
+    (mark) =>
+      (mark.kind === 'icon' || mark.kind === 'step') &&
+      Math.min(mark.width, mark.height) >= MIN_SIDE_PX &&
+      isOneColor(before, mark) &&
+      toOklch(middleOf(before, mark)).c >= STRONG_CHROMA,
+  );
+  const ofColor = Map.groupBy(judged, (mark) => formatColor(middleOf(before, mark)));
+  return [...ofColor.values()].flatMap((alike) => {
+    const now = alike.map((mark) => ({ mark, color: middleOf(after, mark) }));
+    const most = [...Map.groupBy(now, ({ color }) => formatColor(color)).values()];
+    const [first] = most.sort((a, b) => b.length - a.length)[0] ?? [];
+    return now.flatMap(({ mark, color }) => {
+      const isLike = first && colorDistance(toOklch(color), toOklch(first.color)) < SAME_COLOR;
+      return isLike ? [] : [mark];
+    });
+  });
+}
+
+/** Whether a mark is filled with one color: its middle is that of its surroundings within it. */
+function isOneColor(picture: Pixels, mark: MarkBox): boolean {
+  const [middle, rim] = [middleOf(picture, mark), rimOf(picture, mark, 1.5)];
+  return colorDistance(toOklch(middle), toOklch(rim)) < APART_PIXEL;
+}
+
+/** Pixels of one color differ by less in OKLab. */
+const APART_PIXEL = 0.02;
 
 type Judgment = { fault: MarkFault['fault'] | null; before: number; after: number };
 

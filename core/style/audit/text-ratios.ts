@@ -1,4 +1,6 @@
 import { apcaContrast } from '../color/apca-contrast.ts';
+import { formatColor } from '../color/format-color.ts';
+import { colorDistance, toOklch } from '../color/oklch.ts';
 import type { Rgba } from '../color/rgba.ts';
 import { isLargeText, wcagContrast, wcagMinimum } from '../color/wcag-contrast.ts';
 import { colorAt, luminanceAt, offsetsIn, type PixelBox, type Pixels } from './pixels.ts';
@@ -24,7 +26,38 @@ export interface TextRatio<Text extends TextBox = TextBox> {
   isReadable: boolean;
   /** The colors read from pixels; null where no glyph is visible. */
   colors: { text: Rgba; background: Rgba } | null;
+  /** The same on the light page. */
+  was: { text: Rgba; background: Rgba } | null;
 }
+
+/**
+ * Texts that were told apart by their color from most of what stands on their ground, such as links and muted words, and
+ * are not any more.
+ */
+export function mergedTexts<Text extends TextBox>(ratios: readonly TextRatio<Text>[]): Text[] {
+  const judged = ratios.flatMap(({ text, colors, was }) =>
+    colors && was && !text.isDisabled ? [{ text, colors, was }] : [],
+  );
+  const grounds = Map.groupBy(judged, ({ was }) => formatColor(was.background));
+  return [...grounds.values()].flatMap((onGround) => {
+    const byColor = [...Map.groupBy(onGround, ({ was }) => formatColor(was.text)).values()];
+    const area = (of: typeof onGround) =>
+      of.reduce((sum, { text }) => sum + text.width * text.height, 0);
+    const [body] = byColor.sort((a, b) => area(b) - area(a))[0] ?? [];
+    return onGround.flatMap(({ text, colors, was }) => {
+      if (!body || apart(was.text, body.was.text) < TOLD_APART) return [];
+      const isOnOne = apart(colors.background, body.colors.background) < ONE;
+      return isOnOne && apart(colors.text, body.colors.text) < ONE ? [text] : [];
+    });
+  });
+}
+
+function apart(one: Rgba, other: Rgba): number {
+  return colorDistance(toOklch(one), toOklch(other));
+}
+
+/** Distances in OKLab: of what is told apart, and of what is not. */
+const [TOLD_APART, ONE] = [0.12, 0.025];
 
 /** The contrast of each text that is visible on a screen, or was visible before. */
 export function textRatios<Text extends TextBox>(
@@ -34,7 +67,7 @@ export function textRatios<Text extends TextBox>(
   const seenBefore = new Map(
     before.texts.flatMap((text) => {
       const contrast = contrastOf(before, text);
-      return contrast ? [[textBoxKey(text), contrast.ratio] as const] : [];
+      return contrast ? [[textBoxKey(text), contrast] as const] : [];
     }),
   );
   return after.texts.flatMap((text) => {
@@ -43,10 +76,10 @@ export function textRatios<Text extends TextBox>(
     if (!contrast && was === undefined) return [];
     const { ratio, lc } = contrast ?? { ratio: 1, lc: 0 };
     const least = wcagMinimum('AA', isLargeText(text.size, text.weight));
-    const present = Math.min(MIN_DISABLED, was ?? MIN_DISABLED);
+    const present = Math.min(MIN_DISABLED, was?.ratio ?? MIN_DISABLED);
     const floor = (text.isDisabled ? present : least) * SMOOTHING_FACTOR;
-    const colors = contrast && { text: contrast.text, background: contrast.background };
-    return [{ text, ratio, lc, isReadable: ratio >= floor, colors: colors ?? null }];
+    const isReadable = ratio >= floor;
+    return [{ text, ratio, lc, isReadable, colors: contrast ?? null, was: was ?? null }];
   });
 }
 

@@ -23,6 +23,10 @@ export class ColorSlots {
   readonly #numbers = new Map<string, number>();
   readonly #singles = new Map<ColorRole, Map<string, ValueTemplate | null>>();
 
+  all(): readonly ColorSlot[] {
+    return this.#slots;
+  }
+
   get size(): number {
     return this.#slots.length;
   }

@@ -1,7 +1,7 @@
 import { RULES_PER_YIELD, type SlicedTask } from '../../platform/async/time-slicing.ts';
 import { colorDistance, type Oklch, toOklch } from '../color/oklch.ts';
 import { parseColor } from '../color/parse-color.ts';
-import { roleOfProperty } from '../css/color-role.ts';
+import { type ColorRole, roleOfProperty } from '../css/color-role.ts';
 import type { DarkDeclaration, DarkRule } from '../css/dark-rule.ts';
 import { OWN_LAYERS } from '../inventory/cascade-layer.ts';
 import { ADDRESSED_PROPERTIES } from '../safe-css/addressed-properties.ts';
@@ -54,11 +54,6 @@ interface Use {
   uses: number;
   /** How often each name was found where it is used. */
   names: Map<string, number>;
-}
-
-/** The colors that the rules of a page use most, by name, those of one kind by lightness. */
-export function* paletteTask(rules: Iterable<DarkRule>): SlicedTask<NamedColor[]> {
-  return (yield* colorsTask(rules)).palette;
 }
 
 /** The palette of a page, and the colors that are too rare for it, each with what it stands for. */
@@ -201,6 +196,7 @@ function byOrder([a]: [string, unknown], [other]: [string, unknown]): number {
 /** Writes the names of a palette in the place of its colors. */
 export class PaletteNames {
   readonly #names = new Map<string, string>();
+  readonly #values = new Map<string, string>();
   readonly palette: readonly NamedColor[];
 
   constructor(
@@ -216,7 +212,13 @@ export class PaletteNames {
     const kinds = kind === 'hue' ? ['surface', 'border'] : [kind];
     for (const color of [value, ...alike]) {
       for (const purpose of kinds) this.#names.set(purpose + color, text);
+      for (const purpose of kinds) this.#values.set(purpose + color, value);
     }
+  }
+
+  /** The color that is shown in the place of this one. */
+  shown(color: string, role: ColorRole): string {
+    return this.#values.get((role === 'background' ? 'surface' : role) + color) ?? color;
   }
 
   /** The rule with names for its colors; the same object where it has none. Repairs stay as they are. */

@@ -11,9 +11,10 @@ import type {
 } from '../inventory/page-styles.ts';
 import { pairShare } from '../inventory/pair-share.ts';
 import { joinedRepairs } from '../repair/joined-repairs.ts';
+import { type Recoloring, shownChanges } from '../repair/recoloring.ts';
 import { repairMarks } from '../repair/repair-marks.ts';
 import { repairPairs } from '../repair/repair-pairs.ts';
-import { generateTask } from './generate-dark.ts';
+import { generateTask, shownColors } from './generate-dark.ts';
 import { sheetTask } from './generated-sheets.ts';
 import type { DarkKnobs } from './knobs.ts';
 import { hasOwnTheme, ownThemeSheets } from './own-theme-sheets.ts';
@@ -35,6 +36,8 @@ export interface DarkPage {
   frames: FrameStyles[];
   /** Rules by frame, with the origin of each. */
   rules: ReadonlyMap<number, DarkRule[]>;
+  /** Colors of each frame that a measurement gave other dark ones than the mapping. */
+  recolored: ReadonlyMap<number, readonly Recoloring[]>;
   /** Pairs measured with the sheets applied. */
   pairs: FramePairs[];
 }
@@ -86,7 +89,7 @@ export async function darkenPage(
   }
   const isEnough = bright < MAX_BRIGHT_SHARE && pairShare(pairs, 'AA') >= MIN_READABLE_SHARE;
   if (strategy === 'site' || isEnough) {
-    return { strategy: 'site', sheets, frames, rules: new Map(), pairs };
+    return { strategy: 'site', sheets, frames, rules: new Map(), recolored: new Map(), pairs };
   }
   return darkenFrames(page, frames, { ...options, knobs, strategy: 'site+generate' });
 }
@@ -106,63 +109,94 @@ interface GenerateOptions extends PaceOptions {
   strategy: DarkPage['strategy'];
   /** Extra rules: earlier repairs. */
   added?: readonly PlacedRule[];
+  /** What earlier measurements changed of each frame’s colors. */
+  recolored?: DarkPage['recolored'];
 }
 
 /** Makes a page dark from an existing reading, also for a changed knob. Rejects with a sentence. */
 export async function darkenFrames(
   page: PageStyles,
   frames: FrameStyles[],
-  { knobs, strategy, added = [], signal = NEVER, scheduler = NO_SCHEDULER }: GenerateOptions,
+  {
+    knobs,
+    strategy,
+    added = [],
+    recolored: earlier,
+    signal = NEVER,
+    scheduler = NO_SCHEDULER,
+  }: GenerateOptions,
 ): Promise<DarkPage> {
   const done = <T>(task: SlicedTask<T>) => runInSlices(task, scheduler, signal);
+  const recolored = new Map(earlier);
+  const repairs = new Map(frames.map(({ frame }) => [frame, [] as DarkRule[]]));
+  for (const { frame, rule } of added) repairs.get(frame)?.push(rule);
   const rules = new Map<number, DarkRule[]>();
-  for (const { frame, inventory } of frames) {
-    rules.set(frame, await done(generateTask(inventory, knobs)));
-  }
-  for (const { frame, rule } of added) rules.get(frame)?.push(rule);
-  // What is seen first need not be written well.
-  let sheets = await done(sheetTask(frames, rules, { isRough: true }));
-  await orAborted(page.apply(sheets), signal);
-  const tidy = await done(tidyRulesTask(frames, rules));
-  const write = () => done(sheetTask(frames, tidy, { isRough: true }));
-  if (!isTooLargeToTidy(rules)) {
-    sheets = await write();
-    await orAborted(page.apply(sheets), signal);
-  }
-  let pairs = await orAborted(page.pairs(), signal);
-  const made = new Set<string>();
-  // What did not help the first time does not help the second time.
-  const isNew = (frame: number) => (rule: DarkRule) => {
-    const before = made.size;
-    return made.add(JSON.stringify([frame, rule])).size > before;
-  };
-  for (let pass = 0; pass < MAX_REPAIR_PASSES; pass++) {
-    const repairs = pairs.map(({ frame, pairs: texts, marks = [] }) => ({
-      frame,
-      found: joinedRepairs([
-        ...repairPairs(texts, { fillsText: fillsText(frames, frame) }),
-        ...repairMarks(marks),
-      ]).filter(isNew(frame)),
-    }));
-    if (repairs.every(({ found }) => found.length === 0)) break;
-    for (const { frame, found } of repairs) {
-      rules.get(frame)?.push(...found);
-      tidy.get(frame)?.push(...found);
+  let tidy: Map<number, DarkRule[]> | null = null;
+  let sheets: DarkSheet[] = [];
+  let pairs: FramePairs[] = [];
+  const generate = async () => {
+    tidy = null;
+    for (const { frame, inventory } of frames) {
+      const how = { recolored: recolored.get(frame) ?? [] };
+      const made = await done(generateTask(inventory, knobs, how));
+      rules.set(frame, [...made, ...(repairs.get(frame) ?? [])]);
     }
-    sheets = await write();
+  };
+  const apply = async () => {
+    sheets = await done(sheetTask(frames, tidy ?? rules, { isRough: true }));
     await orAborted(page.apply(sheets), signal);
+  };
+  const measure = async () => {
     pairs = await orAborted(page.pairs(), signal);
+  };
+  // What did not help the first time does not help the second time.
+  const made = new Set<string>();
+  const isNew = (frame: number, repair: unknown) => {
+    const before = made.size;
+    return made.add(JSON.stringify([frame, repair])).size > before;
+  };
+  /** Whether anything was found to repair, and whether colors of the page change by it. */
+  const repair = (): 'nothing' | 'rules' | 'colors' => {
+    let what: ReturnType<typeof repair> = 'nothing';
+    for (const { frame, pairs: texts, marks = [] } of pairs) {
+      const own = frames.find((one) => one.frame === frame);
+      if (!own) continue;
+      const before = recolored.get(frame) ?? [];
+      const shown = shownColors(own.inventory, knobs, before);
+      shown.follow(shownChanges(repairs.get(frame) ?? []));
+      const found = repairPairs(texts, shown);
+      const changes = found.changes.filter((change) => isNew(frame, change));
+      const added = joinedRepairs([...found.rules, ...repairMarks(marks, shown)]).filter((rule) =>
+        isNew(frame, rule),
+      );
+      if (changes.length > 0) recolored.set(frame, shown.recolored(before, changes));
+      repairs.get(frame)?.push(...added);
+      rules.get(frame)?.push(...added);
+      tidy?.get(frame)?.push(...added);
+      if (changes.length > 0) what = 'colors';
+      else if (added.length > 0 && what === 'nothing') what = 'rules';
+    }
+    return what;
+  };
+  await generate();
+  // What is seen first need not be written well.
+  await apply();
+  await measure();
+  let found = repair();
+  if (found === 'colors') await generate();
+  tidy = await done(tidyRulesTask(frames, rules));
+  if (found !== 'nothing' || !isTooLargeToTidy(rules)) await apply();
+  for (let pass = 1; found !== 'nothing'; pass++) {
+    await measure();
+    if (pass === MAX_REPAIR_PASSES) break;
+    found = repair();
+    if (found === 'colors') {
+      await generate();
+      tidy = await done(tidyRulesTask(frames, rules));
+    }
+    if (found !== 'nothing') await apply();
   }
-  return { strategy, sheets, frames, rules, pairs };
-}
-
-/** Whether a rule of a frame gives glyphs another color than the text's. */
-function fillsText(frames: readonly FrameStyles[], wanted: number): boolean {
-  const own = frames.find(({ frame }) => frame === wanted);
-  const rules = own?.inventory.scopes.flatMap((scope) => scope.rules) ?? [];
-  return rules.some(({ declarations }) =>
-    declarations.some(({ property }) => property === '-webkit-text-fill-color'),
-  );
+  return { strategy, sheets, frames, rules, recolored, pairs };
 }
 
 const NEVER = new AbortController().signal;

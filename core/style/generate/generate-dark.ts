@@ -3,27 +3,36 @@ import { formatColor } from '../color/format-color.ts';
 import { parseColor } from '../color/parse-color.ts';
 import type { Rgba } from '../color/rgba.ts';
 import type { DarkDeclaration, DarkRule } from '../css/dark-rule.ts';
-import { slotPrinter } from '../css/value-template.ts';
+import { type ColorSlot, slotPrinter } from '../css/value-template.ts';
 import { OWN_LAYERS } from '../inventory/cascade-layer.ts';
 import type { PageGround } from '../inventory/page-ground.ts';
 import type { Drawing, StyleInventory } from '../inventory/style-inventory.ts';
+import { type Recoloring, recoloredMapper, ShownColors } from '../repair/recoloring.ts';
 import { type ColorMapper, makeColorMapper } from './color-mapper.ts';
 import { fillRulesTask } from './fill-rules.ts';
-import { frameTemplatesTask } from './frame-templates.ts';
+import { frameTemplates, frameTemplatesTask } from './frame-templates.ts';
 import type { DarkKnobs } from './knobs.ts';
 import { StatePairs } from './state-pairs.ts';
 
 const WHITE: Rgba = { r: 1, g: 1, b: 1, a: 1 };
 const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 };
 
+/** How the rules of a frame are written. */
+interface GenerateHow {
+  /** Unchanged declarations are repeated, too. */
+  isWhole?: boolean;
+  /** What earlier measurements changed. */
+  recolored?: readonly Recoloring[];
+}
+
 /**
  * The dark rules of one frame, from its own rules alone, before anything is measured. Deterministic
- * for an inventory and knobs. `isWhole` repeats unchanged declarations too.
+ * for an inventory and knobs.
  */
 export function generateDark(
   inventory: StyleInventory,
   knobs: DarkKnobs,
-  how: { isWhole?: boolean } = {},
+  how: GenerateHow = {},
 ): DarkRule[] {
   return runAtOnce(generateTask(inventory, knobs, how));
 }
@@ -32,13 +41,14 @@ export function generateDark(
 export function* generateTask(
   inventory: StyleInventory,
   knobs: DarkKnobs,
-  { isWhole = false }: { isWhole?: boolean } = {},
+  { isWhole = false, recolored = [] }: GenerateHow = {},
 ): SlicedTask<DarkRule[]> {
   // It is dark already: every color that we darken would be light.
   if (inventory.isInverted) return [];
   const keepsPictures = knobs.images === 'keep';
   const templates = yield* frameTemplatesTask(inventory, { keepsPictures, isWhole });
-  const map = inventoryMapper(inventory, knobs, knobs.accent ? templates.dominantHue() : null);
+  const mainHue = knobs.accent ? templates.dominantHue() : null;
+  const map = inventoryMapper(inventory, knobs, { mainHue, recolored });
   const print = slotPrinter(map);
   const rules: DarkRule[] = [];
   for (const scope of templates.scopes) {
@@ -48,13 +58,37 @@ export function* generateTask(
   return [...baseRules(inventory, map), ...rules, ...pictureRules(inventory, knobs)];
 }
 
+/** The colors of a frame and what they are shown in, after what earlier measurements changed. */
+export function shownColors(
+  inventory: StyleInventory,
+  knobs: DarkKnobs,
+  recolored: readonly Recoloring[],
+): ShownColors {
+  const keepsPictures = knobs.images === 'keep';
+  const templates = frameTemplates(inventory, { keepsPictures, isWhole: false });
+  const mainHue = knobs.accent ? templates.dominantHue() : null;
+  const map = inventoryMapper(inventory, knobs, { mainHue, recolored });
+  return new ShownColors([...standingColors(inventory), ...templates.colors()], map);
+}
+
+/** What is on every page, whether it says so or not. */
+export function standingColors({
+  canvas,
+}: Pick<PageGround, 'canvas'>): Pick<ColorSlot, 'color' | 'role'>[] {
+  return [
+    { color: canvasColor(canvas), role: 'background' },
+    { color: BLACK, role: 'text' },
+    { color: BLACK, role: 'fill' },
+  ];
+}
+
 /** The mapping of a frame's colors; `mainHue` is the one that an accent replaces. */
 export function inventoryMapper(
   { canvas, paper }: Pick<PageGround, 'canvas' | 'paper'>,
   knobs: DarkKnobs,
-  mainHue: number | null,
+  { mainHue, recolored }: { mainHue: number | null; recolored: readonly Recoloring[] },
 ): ColorMapper {
-  return makeColorMapper(knobs, canvasColor(paper ?? canvas), mainHue);
+  return recoloredMapper(makeColorMapper(knobs, canvasColor(paper ?? canvas), mainHue), recolored);
 }
 
 /** Rules that no rule of the page is behind: defaults for what it leaves to the browser, and pictures. */

@@ -58,6 +58,10 @@ export function ruleTemplates(
   for (const written of rule.declarations) {
     const declaration = inPart(written, selector);
     const open = declaration.important ? important : usual;
+    if (written.isGiven) {
+      open.push({ property: written.property, value: [written.value], from: null });
+      continue;
+    }
     const single = singleTemplate(declaration, page);
     if (single) open.push(single);
     else

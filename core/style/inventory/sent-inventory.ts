@@ -78,6 +78,7 @@ const IMPORTANT = '!';
 const ROLES = { t: 'text', f: 'fill' } as const;
 /** The next text is its computed value. */
 const COMPUTED = '=';
+const GIVEN = '*';
 
 /** Packs rules for one message; `unpackRules` reads them. */
 export function packRules(rules: readonly ColorRule[]): PackedRules {
@@ -88,10 +89,11 @@ export function packRules(rules: readonly ColorRule[]): PackedRules {
     const place = { sheet, within, origin, layer };
     const key = `${sheet} ${origin} ${layer === null ? '' : `.${layer}`}`;
     let head = String(places.of([key, ...within].join(BETWEEN), place));
-    for (const { property, important, role, computed } of declarations) {
+    for (const { property, important, role, isGiven, computed } of declarations) {
       head += ` ${properties.of(property, property)}`;
       if (important) head += IMPORTANT;
       if (role) head += role === 'text' ? 't' : 'f';
+      if (isGiven) head += GIVEN;
       if (computed !== undefined) head += COMPUTED;
     }
     texts.push(withoutSeparators(selector), head);
@@ -127,6 +129,7 @@ export function unpackRules({ places, properties, text, count }: PackedRules): C
         value,
         important,
         ...(letter && { role: ROLES[letter] }),
+        ...(kind.includes(GIVEN) && { isGiven: true }),
         ...(kind.endsWith(COMPUTED) && { computed: next() }),
       };
     });

@@ -82,6 +82,8 @@ export interface Declaration {
   important: boolean;
   /** A role in this rule that differs from the property's own: text painted by its background. */
   role?: 'text' | 'fill' | 'border' | 'drop';
+  /** It is said as it stands: it makes something of the page dark, whatever color that has. */
+  isGiven?: boolean;
   /** Its computed value on a matching element, where the written value does not show the color. */
   computed?: string;
 }

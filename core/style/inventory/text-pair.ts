@@ -11,6 +11,8 @@ export interface TextPair {
   /** Both opaque and as painted: with opacity and what shines through. */
   color: string;
   background: string;
+  /** The color that its rules give it, where that is painted otherwise: translucent, or in something faded. */
+  written?: string;
   /** The source of the background: an image may hide any color. */
   on: 'color' | 'gradient' | 'image';
   /** WCAG 2.1 contrast; for a gradient, its worst stop. */
@@ -26,8 +28,10 @@ export interface TextPair {
   ownOpacity?: number;
   /** What holds the element and fades it most for good. */
   fadedBy?: { selector: string; opacity: number };
-  /** What paints the words of a drawing; those of a page have their color. */
-  property?: 'fill';
+  /** What paints the words, where that is not their color: of a drawing, or of a page that fills its glyphs. */
+  property?: 'fill' | '-webkit-text-fill-color';
+  /** It has its color from a text around it that is hard to read, and is read itself on a ground of its own. */
+  isInFailing?: boolean;
   /** Words of a control that nobody can use now: WCAG 2.1 §1.4.3 asks nothing of them. */
   isDisabled?: boolean;
   /** Contrast on the light page, where it was known to be pale there. */

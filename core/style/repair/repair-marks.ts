@@ -3,11 +3,13 @@ import { fromOklch, hueDifference, nearestLightness, type Oklch, toOklch } from 
 import { parseColor } from '../color/parse-color.ts';
 import type { Rgba } from '../color/rgba.ts';
 import { NON_TEXT_MINIMUM, relativeLuminance, wcagContrast } from '../color/wcag-contrast.ts';
+import { roleOfProperty } from '../css/color-role.ts';
 import type { DarkRule } from '../css/dark-rule.ts';
 import { OWN_LAYERS } from '../inventory/cascade-layer.ts';
 import { COLOR_PLACE, type Mark } from '../inventory/mark.ts';
 import { LIFT, LIGHT, raisedSurface, STRONG_CHROMA } from './raised-surface.ts';
 import { reachingContrast } from './reaching-contrast.ts';
+import type { ShownColors } from './recoloring.ts';
 
 /** A mark keeps this share of the contrast that it had, up to the floor. */
 const KEPT_SHARE = 0.9;
@@ -40,28 +42,80 @@ type Seen = { color: Rgba; ground: Rgba };
 
 /**
  * Rules for marks that a dark page no longer shows as the light one did: icons against what is behind
- * them, edges of controls, legends like their charts, scales in order. Hue and chroma stay.
+ * them, edges of controls, legends like their charts, scales in order. Hue and chroma stay, and what had one color
+ * of its own has one again. How a mark was is taken from `shown` where nobody has seen it.
  */
-export function repairMarks(marks: readonly Mark[]): DarkRule[] {
-  const parsed = marks.flatMap((mark) => parsedMark(mark) ?? []);
-  const rules = new Map<string, DarkRule>();
-  const inScale = new Set<Mark>();
+export function repairMarks(marks: readonly Mark[], shown: Shown = NOTHING_SHOWN): DarkRule[] {
+  const parsed = marks.flatMap((mark) => parsedMark(mark, shown) ?? []);
+  const wanted = new Map<Parsed, Rgba>();
   const rows = Map.groupBy(
     parsed.filter(({ mark }) => mark.row !== null),
     ({ mark }) => mark.row,
   );
+  const inScale = new Set<Parsed>();
   for (const row of rows.values()) {
-    const wanted = scaleColors(row);
-    if (wanted) for (const { mark } of row) inScale.add(mark);
-    for (const [mark, color] of wanted ?? []) noteRule(rules, mark, color);
+    const scale = scaleColors(row);
+    if (scale) for (const mark of row) inScale.add(mark);
+    for (const [mark, color] of scale ?? []) wanted.set(mark, color);
   }
   const sections = sectionColors(parsed);
-  for (const mark of parsed) {
-    if (inScale.has(mark.mark)) continue;
+  const others = parsed.filter((mark) => !inScale.has(mark));
+  for (const mark of others) {
     const color = mark.mark.kind === 'slope' ? slopeColor(mark, sections) : repairedMark(mark);
-    if (color) noteRule(rules, mark, color);
+    if (color) wanted.set(mark, color);
   }
+  const ofColor = Map.groupBy(
+    others.filter(hasOwnColor),
+    ({ was }) => was && formatColor(was.color),
+  );
+  for (const own of ofColor.values()) {
+    const color = sharedColor(own, wanted);
+    for (const mark of color ? own : []) if (color) wanted.set(mark, color);
+  }
+  const rules = new Map<string, DarkRule>();
+  for (const [mark, color] of wanted) noteRule(rules, mark, color);
   return [...rules.values()].slice(0, MAX_REPAIRS);
+}
+
+/** Which dark colors are made of colors of the page. */
+type Shown = Pick<ShownColors, 'sourcesOf' | 'groundOf'>;
+
+const NOTHING_SHOWN: Shown = { sourcesOf: () => [], groundOf: () => undefined };
+
+/** Whether a mark says something by a color that it is filled with: a dot, a bar, a shape of a drawing. */
+function hasOwnColor({ mark, was }: Parsed): boolean {
+  const isFilled = /^(?:background-color|fill|stroke)$/.test(mark.property);
+  const isMark = mark.kind === 'icon' || mark.kind === 'step';
+  return isMark && isFilled && !mark.on && was !== null && toOklch(was.color).c >= STRONG_CHROMA;
+}
+
+/**
+ * The one color of marks that had one on the light page; undefined where they have it, or where no color shows all of
+ * them. One of theirs, the page’s own, or else the nearest.
+ */
+function sharedColor(
+  marks: readonly Parsed[],
+  wanted: ReadonlyMap<Parsed, Rgba>,
+): Rgba | undefined {
+  const [first] = marks;
+  const colors = marks.map((mark) => wanted.get(mark) ?? mark.color);
+  const byCount = [...Map.groupBy(colors, formatColor).values()].sort(
+    (a, b) => b.length - a.length,
+  );
+  if (!first?.was || byCount.length < 2) return undefined;
+  const charts = marks.flatMap(({ mark }) => (mark.chart && parseColor(mark.chart)) || []);
+  const isShown = (color: Rgba) => marks.every((mark) => isShownIn(mark, color));
+  const known = [...charts, ...byCount.flatMap(([color]) => color ?? []), first.was.color];
+  const from = toOklch(first.was.color);
+  const nearest = [1, 0].flatMap(
+    (end) => nearestLightness(from.l, end, (l) => isShown(fromOklch({ ...from, l }))) ?? [],
+  );
+  return known.find(isShown) ?? nearest.map((l) => fromOklch({ ...from, l }))[0];
+}
+
+function isShownIn({ mark, ground, was }: Parsed, color: Rgba): boolean {
+  const ratio = wcagContrast(color, ground);
+  return ratio >= goalOf(mark, ratio, was && wcagContrast(was.color, was.ground));
 }
 
 /** What a slope goes on in: the section beside it, or another of its color. */
@@ -85,12 +139,21 @@ function sectionColors(parsed: readonly Parsed[]): ReadonlyMap<string, Rgba> {
   return found;
 }
 
-function parsedMark(mark: Mark): Parsed | null {
+function parsedMark(mark: Mark, shown: Shown): Parsed | null {
   const [color, ground] = [parseColor(mark.color), parseColor(mark.ground)];
   if (!color || !ground) return null;
-  const before = mark.was && [parseColor(mark.was.color), parseColor(mark.was.ground)];
+  const known = mark.was ?? (mark.on ? null : wasBySource(mark, shown));
+  const before = known && [parseColor(known.color), parseColor(known.ground)];
   const was = before?.[0] && before[1] ? { color: before[0], ground: before[1] } : null;
   return { mark, color, ground, was };
+}
+
+/** How a mark was, by what its colors were made of; null where that is not known of both. */
+function wasBySource({ property, color, ground }: Mark, shown: Shown): Mark['was'] {
+  const role = roleOfProperty(property);
+  const [was] = role && role !== 'shadow' ? shown.sourcesOf(role, color) : [];
+  const under = shown.groundOf(ground);
+  return was && under ? { color: was, ground: under } : null;
 }
 
 function noteRule(rules: Map<string, DarkRule>, { mark }: Parsed, color: Rgba): void {
@@ -134,8 +197,9 @@ function repairedMark(parsed: Parsed): Rgba | undefined {
   if (hasStayed && mark.kind === 'icon' && wcagContrast(was.color, ground) >= goal) {
     return was.color;
   }
-  // What was seen well is seen well again, and not just so, where the ground allows it.
-  const aim = mark.kind === 'icon' && before !== null ? Math.min(STRONG, before) : goal;
+  // What was seen well is seen well again, and not just so, where the ground allows it; a color of its own would be lost.
+  const isGray = toOklch(was?.color ?? color).c < STRONG_CHROMA;
+  const aim = mark.kind === 'icon' && before !== null && isGray ? Math.min(STRONG, before) : goal;
   return (
     reachingContrast(color, ground, Math.max(goal, aim)) ?? reachingContrast(color, ground, goal)
   );

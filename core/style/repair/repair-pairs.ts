@@ -1,12 +1,19 @@
 import { apcaContrast } from '../color/apca-contrast.ts';
 import { formatColor } from '../color/format-color.ts';
-import { fromOklch, nearestLightness, toOklch } from '../color/oklch.ts';
+import {
+  colorDistance,
+  fromOklch,
+  hueDifference,
+  nearestLightness,
+  toOklch,
+} from '../color/oklch.ts';
 import { parseColor } from '../color/parse-color.ts';
 import type { Rgba } from '../color/rgba.ts';
 import { isLargeText, wcagContrast, wcagMinimum } from '../color/wcag-contrast.ts';
 import type { DarkRule } from '../css/dark-rule.ts';
 import { OWN_LAYERS } from '../inventory/cascade-layer.ts';
 import type { TextPair } from '../inventory/text-pair.ts';
+import type { ShownChange, ShownColors } from './recoloring.ts';
 
 /**
  * Repairs aim this far above the floor: channels are rounded, a raised opacity changes the
@@ -24,46 +31,194 @@ const BRIGHT_GROUND = 0.65;
 /** What a clearer color must keep of the chroma of one that is just readable. */
 const MIN_KEPT_CHROMA = 0.6;
 const ON_BRIGHT = [80, 70, ...CLEAR];
-/**
- * Pairs that are repaired at most, the worst first: a page may have a color for each of its texts.
- */
-const MAX_REPAIRED_PAIRS = 200;
+/** Colors that are repaired at most: a page may have one for each of its texts. */
+const MAX_REPAIRED_COLORS = 200;
 /** Pairs below this multiple of the floor are repaired. */
 const REPAIR_THRESHOLD = 1.02;
 
+/** What a measurement of texts decides. */
+export interface TextRepairs {
+  /** Colors of the page that are shown otherwise from now on, wherever they are. */
+  changes: ShownChange[];
+  /** Rules for what only some of a color’s texts need. */
+  rules: DarkRule[];
+}
+
+/** Which dark colors are made of colors of the page. */
+type Shown = Pick<ShownColors, 'sourcesOf'>;
+
+const NOTHING_SHOWN: Shown = { sourcesOf: () => [] };
+
 /**
- * Rules that raise every measured pair below AA above it, by the text's lightness alone; hue and as
- * much chroma as fits stay. Skips pairs on images: their colors are unknown. `fillsText` is false where
- * no rule of the page sets `-webkit-text-fill-color`, which is the color then.
+ * Raises every measured pair below AA above it, by the text’s lightness alone; hue and as much chroma as fits stay.
+ * What is decided is decided for a color of the page, not for a place: all texts of one color keep one color where all
+ * of their grounds allow it, else those on one ground do. Skips pairs on images: their colors are unknown.
  */
-export function repairPairs(
-  pairs: readonly TextPair[],
-  { fillsText = true }: { fillsText?: boolean } = {},
-): DarkRule[] {
+export function repairPairs(pairs: readonly TextPair[], shown: Shown = NOTHING_SHOWN): TextRepairs {
   const faders = new Map<string, DarkRule>();
-  const rules = pairs.slice(0, MAX_REPAIRED_PAIRS).flatMap((pair) => {
-    const repaired = pair.isDisabled ? fadedColor(pair) : (paleColor(pair) ?? repairedColor(pair));
-    if (!repaired) return [];
-    const value = formatColor(repaired);
-    const usual = fillsText ? ['color', '-webkit-text-fill-color'] : ['color'];
-    const properties = pair.property ? [pair.property] : usual;
-    const declarations = properties.map((property) => ({
-      property,
-      value,
-      from: pair.color,
-    }));
-    const { ownOpacity = 1 } = pair;
-    const opacity = pair.isDisabled ? undefined : raisedOpacity(pair, repaired, ownOpacity);
-    // What is faded by itself and by what holds it is raised by itself first.
-    if (!pair.isDisabled && ownOpacity >= 1) raiseFader(faders, pair, repaired);
-    if (opacity !== undefined) {
-      const from = String(pair.ownOpacity);
-      declarations.push({ property: 'opacity', value: String(opacity), from });
+  const rules: DarkRule[] = [];
+  const usual: Text[] = [];
+  for (const pair of pairs) {
+    const color = pair.isDisabled ? fadedColor(pair) : paleColor(pair);
+    const text = pair.on === 'image' || pair.isDisabled ? null : parsedText(pair);
+    if (color) rules.push(colorRule(pair, color));
+    else if (text && text.pair.opacity < 1 && text.isFailing) rules.push(...raised(text, faders));
+    else if (text) usual.push(text);
+  }
+  const changes: ShownChange[] = [];
+  const byColor = [...Map.groupBy(usual, ({ key }) => key).values()];
+  const failing = byColor.filter((texts) => texts.some(({ isFailing }) => isFailing));
+  const others = new ColorOrder(usual);
+  // The clearest color first: what was less clear than another stays so.
+  failing.sort((one, other) => clearest(other) - clearest(one));
+  for (const texts of failing.slice(0, MAX_REPAIRED_COLORS)) {
+    const decided = decidedFor(texts, shown, others);
+    if (decided.change) changes.push(decided.change);
+    rules.push(...decided.rules);
+  }
+  return { changes, rules: [...rules, ...faders.values()] };
+}
+
+/** A pair with its colors parsed. */
+interface Text {
+  pair: TextPair;
+  color: Rgba;
+  paper: Rgba;
+  /** The same for all texts that a rule gave one color, in one role. */
+  key: string;
+  isFailing: boolean;
+}
+
+function parsedText(pair: TextPair): Text | null {
+  const { scope, property = 'color', written = pair.color, size, weight, ratio } = pair;
+  const [color, paper] = [parseColor(pair.color), parseColor(pair.background)];
+  const isFailing = ratio < wcagMinimum('AA', isLargeText(size, weight)) * REPAIR_THRESHOLD;
+  return color && paper
+    ? { pair, color, paper, key: `${scope} ${property} ${written}`, isFailing }
+    : null;
+}
+
+function clearest(texts: readonly Text[]): number {
+  return Math.max(...texts.map(({ pair }) => pair.ratio));
+}
+
+/** What is done for the texts of one color, some of which fail. */
+function decidedFor(
+  texts: readonly Text[],
+  shown: Shown,
+  others: ColorOrder,
+): { change?: ShownChange; rules: DarkRule[] } {
+  const [first] = texts;
+  if (!first) return { rules: [] };
+  const { property = 'color', written = first.pair.color } = first.pair;
+  const role = property === 'fill' ? 'fill' : 'text';
+  const failing = texts.filter(({ isFailing }) => isFailing);
+  const right = texts.filter(({ isFailing }) => !isFailing);
+  const byGround = [...Map.groupBy(failing, ({ pair }) => pair.background).values()];
+  let left = byGround;
+  let change: ShownChange | undefined;
+  if (shown.sourcesOf(role, written).length > 0) {
+    const isMost = areaOf(failing) >= areaOf(texts) * MOST_FAIL;
+    const forAll = readableColor(failing, { right, others, isNear: !isMost });
+    const [most] = [...byGround].sort((one, other) => areaOf(other) - areaOf(one));
+    const isAlone = !forAll && right.length === 0 && most;
+    const color = isAlone ? readableColor(most, { others }) : forAll;
+    if (color) {
+      change = { role, from: written, to: formatColor(color) };
+      left = byGround.filter((own) => !areRead(own, color));
+      others.note(texts, color);
     }
-    const { scope, selector } = pair;
-    return [{ scope, layer: OWN_LAYERS.repairs, within: [], selector, declarations, source: null }];
+  }
+  const rules = left.flatMap((own) => {
+    const color = readableColor(own, { others }) ?? ofBlackAndWhite(own);
+    others.note(own, color);
+    return own.map(({ pair }) => colorRule(pair, color));
   });
-  return [...rules, ...faders.values()];
+  // What stands in a repaired text on a ground of its own, and was read there, keeps its color.
+  const kept = rules.length === 0 || change ? [] : right.filter(({ pair }) => pair.isInFailing);
+  return {
+    ...(change && { change }),
+    rules: [...rules, ...kept.map(({ pair, color }) => colorRule(pair, color))],
+  };
+}
+
+/** All of a color is shown otherwise where this share of its texts fails … */
+const MOST_FAIL = 0.5;
+/** … or where it moves by no more in OKLab: a link stays blue. */
+const SMALL_STEP = 0.08;
+
+function areaOf(texts: readonly Text[]): number {
+  return texts.reduce((sum, { pair }) => sum + pair.area, 0) || 1;
+}
+
+/** How clear the colors of a page are beside each other on each ground. */
+class ColorOrder {
+  readonly #onGround: ReadonlyMap<string, readonly Text[]>;
+  /** What colors have become. */
+  readonly #now = new Map<Text, Rgba>();
+
+  constructor(texts: readonly Text[]) {
+    this.#onGround = Map.groupBy(texts, ({ pair }) => pair.background);
+  }
+
+  note(texts: readonly Text[], color: Rgba): void {
+    for (const text of texts) this.#now.set(text, color);
+  }
+
+  /**
+   * Whether a new color of some texts stays apart from what else is on their grounds, and less clear than what was
+   * clearer: links, muted words and the text around them are told apart by that.
+   */
+  allows(texts: readonly Text[], color: Rgba): boolean {
+    return texts.every((text) => {
+      const beside = this.#onGround.get(text.pair.background) ?? [];
+      return beside.every((other) => other.key === text.key || this.#isApart(text, color, other));
+    });
+  }
+
+  #isApart(text: Text, color: Rgba, other: Text): boolean {
+    const now = this.#now.get(other) ?? other.color;
+    const [was, beside] = [toOklch(text.color), toOklch(other.color)];
+    const before = colorDistance(was, beside);
+    const isKept =
+      colorDistance(toOklch(color), toOklch(now)) >= Math.min(APART, before * KEPT_APART);
+    const isOfOneHue =
+      Math.max(was.c, beside.c) < MAX_GRAY_CHROMA ||
+      (Math.min(was.c, beside.c) >= MAX_GRAY_CHROMA && hueDifference(was.h, beside.h) < ONE_HUE);
+    const wasLess = text.pair.ratio < other.pair.ratio * SURELY_LESS;
+    const isLess =
+      !isOfOneHue || !wasLess || wcagContrast(color, text.paper) < wcagContrast(now, text.paper);
+    return isKept && isLess;
+  }
+}
+
+/** Colors that are farther apart in OKLab are told apart; those that were nearer keep this share of their distance. */
+const [APART, KEPT_APART] = [0.06, 0.6];
+/** Hues that are nearer are one, in degrees. */
+const ONE_HUE = 30;
+/** What has this share of another’s contrast at most was meant to be less clear. */
+const SURELY_LESS = 0.97;
+
+function colorRule(pair: TextPair, color: Rgba): DarkRule {
+  const { scope, selector, property = 'color' } = pair;
+  const declarations = [{ property, value: formatColor(color), from: pair.color }];
+  return { scope, layer: OWN_LAYERS.repairs, within: [], selector, declarations, source: null };
+}
+
+/** The repair of a faded text: its color, and how much it, or what holds it, is faded where no color is enough. */
+function raised(text: Text, faders: Map<string, DarkRule>): DarkRule[] {
+  const { pair } = text;
+  const color = readableColor([text]) ?? ofBlackAndWhite([text]);
+  const rule = colorRule(pair, color);
+  const { ownOpacity = 1 } = pair;
+  const opacity = raisedOpacity(pair, color, ownOpacity);
+  // What is faded by itself and by what holds it is raised by itself first.
+  if (ownOpacity >= 1) raiseFader(faders, pair, color);
+  if (opacity !== undefined) {
+    const from = String(pair.ownOpacity);
+    rule.declarations.push({ property: 'opacity', value: String(opacity), from });
+  }
+  return [rule];
 }
 
 /** Notes that what holds some words fades them less; of several, the faintest words say how much. */
@@ -140,38 +295,70 @@ function raisedOpacity(pair: TextPair, color: Rgba, ownOpacity: number): number 
 }
 
 /** The nearest readable color of the same hue; undefined where the pair passes, or is unknown. */
-export function repairedColor({
-  color,
-  background,
-  ratio,
-  size,
-  weight,
-  on,
-  opacity,
-}: TextPair): Rgba | undefined {
-  const floor = wcagMinimum('AA', isLargeText(size, weight)) * REPAIR_MARGIN;
-  const text = parseColor(color);
-  const paper = parseColor(background);
-  if (ratio >= (floor / REPAIR_MARGIN) * REPAIR_THRESHOLD || on === 'image' || !text || !paper)
-    return undefined;
-  const faded = 1 - opacity;
-  const reaches = (candidate: Rgba) => wcagContrast(seen(candidate, paper, faded), paper) >= floor;
-  const isOnBright = toOklch(paper).l > BRIGHT_GROUND;
-  const goals = isOnBright ? ON_BRIGHT : CLEAR.slice(isLargeText(size, weight) ? LARGE_FROM : 0);
-  const readable = nearestColor(text, reaches);
-  const chroma = readable ? toOklch(readable).c : 0;
+export function repairedColor(pair: TextPair): Rgba | undefined {
+  const text = pair.on === 'image' ? null : parsedText(pair);
+  if (!text?.isFailing) return undefined;
+  return readableColor([text]) ?? ofBlackAndWhite([text]);
+}
+
+/** What else a new color is chosen by. */
+interface Choice {
+  /** Texts that are read, and are to be read in it as well. */
+  right?: readonly Text[];
+  others?: ColorOrder;
+  /** It is to be near the one that it replaces. */
+  isNear?: boolean;
+}
+
+/** The nearest color of the same hue that is read in all of these places; undefined where none is. */
+function readableColor(
+  failing: readonly Text[],
+  { right = [], others, isNear = false }: Choice = {},
+): Rgba | undefined {
+  const [first] = failing;
+  if (!first) return undefined;
+  const all = [...failing, ...right];
+  const isOnBright = failing.some(({ paper }) => toOklch(paper).l > BRIGHT_GROUND);
+  const isLarge = failing.every(({ pair }) => isLargeText(pair.size, pair.weight));
+  const goals = isOnBright ? ON_BRIGHT : CLEAR.slice(isLarge ? LARGE_FROM : 0);
+  const from = toOklch(first.color);
+  const isNearEnough = (color: Rgba) =>
+    !isNear || colorDistance(toOklch(color), from) <= SMALL_STEP;
+  const readable = nearestColor(first.color, (candidate) => areRead(all, candidate));
+  if (!readable || !isNearEnough(readable)) return undefined;
+  const { c: chroma } = toOklch(readable);
   const least = isOnBright || chroma < MAX_GRAY_CHROMA ? 0 : chroma * MIN_KEPT_CHROMA;
-  for (const goal of readable ? goals : []) {
-    const nearest = nearestColor(text, (candidate) => {
-      const isClear = Math.abs(apcaContrast(seen(candidate, paper, faded), paper)) >= goal;
-      return isClear && reaches(candidate);
+  const isClear = (color: Rgba, goal: number) =>
+    failing.every(({ pair, paper }) => {
+      return Math.abs(apcaContrast(seen(color, paper, 1 - pair.opacity), paper)) >= goal;
     });
+  for (const goal of goals) {
+    const enough = (color: Rgba) => isClear(color, goal) && areRead(all, color);
+    const nearest = nearestColor(first.color, enough);
     // Red that is nearly white is red no more.
-    if (nearest && toOklch(nearest).c >= least) return nearest;
+    const isKept = nearest && toOklch(nearest).c >= least && isNearEnough(nearest);
+    if (isKept && (others?.allows(all, nearest) ?? true)) return nearest;
   }
-  if (readable) return readable;
-  const white = { r: 1, g: 1, b: 1, a: 1 };
-  const black = { r: 0, g: 0, b: 0, a: 1 };
+  return readable;
+}
+
+/** Whether a color is read in all of these places. */
+function areRead(texts: readonly Text[], color: Rgba): boolean {
+  return texts.every(({ pair, paper, isFailing }) => {
+    const floor = wcagMinimum('AA', isLargeText(pair.size, pair.weight)) * REPAIR_MARGIN;
+    // What is read already need not be read better.
+    const least = isFailing ? floor : Math.min(floor, pair.ratio);
+    return wcagContrast(seen(color, paper, 1 - pair.opacity), paper) >= least;
+  });
+}
+
+/** White or black, whichever is read better. */
+function ofBlackAndWhite([first]: readonly Text[]): Rgba {
+  const [white, black] = [
+    { r: 1, g: 1, b: 1, a: 1 },
+    { r: 0, g: 0, b: 0, a: 1 },
+  ];
+  const paper = first?.paper ?? black;
   return wcagContrast(white, paper) > wcagContrast(black, paper) ? white : black;
 }
 

@@ -8,7 +8,12 @@ import { PaletteNames } from '../generate/dark-palette.ts';
 import { dominantHue } from '../generate/dominant-hue.ts';
 import { groupOf } from '../generate/fill-rules.ts';
 import { darkPictures } from '../generate/frame-templates.ts';
-import { inventoryMapper, isLasting, standingRules } from '../generate/generate-dark.ts';
+import {
+  inventoryMapper,
+  isLasting,
+  standingColors,
+  standingRules,
+} from '../generate/generate-dark.ts';
 import { ruleTemplates } from '../generate/rule-templates.ts';
 import { StatePairs } from '../generate/state-pairs.ts';
 import { cssTask } from '../generate/write-css.ts';
@@ -21,6 +26,7 @@ import type {
   StyleInventory,
   StyleScope,
 } from '../inventory/style-inventory.ts';
+import { type Recoloring, ShownColors } from '../repair/recoloring.ts';
 import { mayLoad } from './resident-orders.ts';
 import type { ResidentSettings } from './resident-settings.ts';
 
@@ -46,6 +52,8 @@ interface LiveSheets {
 export interface LiveFindings {
   repairs: readonly DarkRule[];
   drawings: readonly Drawing[];
+  /** Colors of the page that measurements gave other dark ones than the mapping. */
+  recolored: readonly Recoloring[];
 }
 
 /** A run of rules with its sheet, and what the sheet was written from. */
@@ -86,22 +94,33 @@ export class IncrementalSheets {
   readonly #texts = new Map<string, SheetPart>();
   readonly #pairs = new StatePairs();
   #mainHue: number | null = null;
+  #recolored: readonly Recoloring[] = [];
   #hueRules = 0;
 
   constructor(settings: ResidentSettings, removed: readonly HandEdit[]) {
     this.#settings = settings;
     this.#removed = new RemovedDeclarations(removed);
-    this.#names = new PaletteNames(settings.palette ?? []);
-    this.#map = inventoryMapper(settings, settings.knobs, null);
+    this.#names = new PaletteNames(settings.palette ?? [], settings.rare);
+    this.#map = this.#mapper();
     this.#print = slotPrinter(this.#map);
+  }
+
+  /** Which colors of the page are shown in which dark ones now. */
+  shown(): ShownColors {
+    const all = [...standingColors(this.#settings), ...this.#slots.all()];
+    return new ShownColors(all, this.#map, (dark, role) => this.#names.shown(dark, role));
   }
 
   /** The sheets for a reading of the page. A reading that is not finished leaves nothing half-done. */
   *update(
     { scopes }: Pick<StyleInventory, 'scopes'>,
-    { repairs, drawings }: LiveFindings,
+    { repairs, drawings, recolored }: LiveFindings,
   ): SlicedTask<LiveSheets> {
     if (this.#settings.isInverted) return { scopes: [], forced: '' };
+    if (recolored !== this.#recolored) {
+      this.#recolored = recolored;
+      this.#remap();
+    }
     yield* this.#learn(scopes);
     this.#see(drawings);
     for (const { rules } of scopes) yield* this.#fill(rules);
@@ -167,7 +186,16 @@ export class IncrementalSheets {
     const hue = dominantHue(scopes.flatMap(({ rules }) => rules));
     if (hue === this.#mainHue) return;
     this.#mainHue = hue;
-    this.#map = inventoryMapper(this.#settings, knobs, hue);
+    this.#remap();
+  }
+
+  #mapper() {
+    const how = { mainHue: this.#mainHue, recolored: this.#recolored };
+    return inventoryMapper(this.#settings, this.#settings.knobs, how);
+  }
+
+  #remap(): void {
+    this.#map = this.#mapper();
     this.#print = slotPrinter(this.#map);
     this.#filled = new WeakMap();
     this.#version++;

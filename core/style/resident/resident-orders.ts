@@ -26,6 +26,8 @@ export type ResidentMessage =
   | { type: 'penumbra-resident-took-over' }
   /** A panel takes over: the saved sheets are to be there until it has its own. */
   | { type: 'penumbra-resident-yields' }
+  /** The page is dark: what measures it may come. */
+  | { type: 'penumbra-resident-measures' }
   /** Puts rules in the person's own sheet, which alone wins over important style attributes. */
   | { type: 'penumbra-resident-forced'; css: string; before: string }
   /** The texts of sheets that the frame may not read itself. */
@@ -44,6 +46,7 @@ const PLAIN = [
   'penumbra-resident-orders',
   'penumbra-resident-took-over',
   'penumbra-resident-yields',
+  'penumbra-resident-measures',
 ] as const;
 
 /** The message in something that a script sent; null when it is none. */

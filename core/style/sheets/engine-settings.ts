@@ -1,10 +1,10 @@
 import { runAtOnce } from '../../platform/async/time-slicing.ts';
-import { paletteTask } from '../generate/dark-palette.ts';
+import { colorsTask } from '../generate/dark-palette.ts';
 import type { DarkPage } from '../generate/darken-page.ts';
 import type { DarkKnobs } from '../generate/knobs.ts';
 import { isGeneratedCss } from '../inventory/cascade-layer.ts';
 import { groundOf } from '../inventory/page-ground.ts';
-import type { ResidentSettings } from '../resident/resident-settings.ts';
+import { type ResidentSettings, withKnobs } from '../resident/resident-settings.ts';
 import { type AlwaysDarkSite, USUAL_PAGE } from './always-dark-site.ts';
 import type { PlacedSheet } from './placed-sheet.ts';
 
@@ -24,9 +24,17 @@ export function engineSettings(
   if (!texts.some(({ css }) => isGeneratedCss(css))) return null;
   const main = result?.frames.find(({ frame }) => frame === 0)?.inventory;
   if (result && main) {
-    const palette = runAtOnce(paletteTask([...result.rules.values()].flat()));
-    return { knobs, ...groundOf(main), palette };
+    const { palette, rare } = runAtOnce(colorsTask([...result.rules.values()].flat()));
+    const alike = rare.filter((color) => color.alike.length > 0);
+    const recolored = result.recolored.get(0) ?? [];
+    return {
+      knobs,
+      ...groundOf(main),
+      palette,
+      ...(alike.length > 0 && { rare: alike }),
+      ...(recolored.length > 0 && { recolored }),
+    };
   }
   // The page is dark by this text already: what is behind it cannot be seen.
-  return { ...(before?.engine ?? USUAL_PAGE), knobs };
+  return withKnobs(before?.engine ?? USUAL_PAGE, knobs);
 }

@@ -1,6 +1,7 @@
 import { readStored } from '../../platform/store/stored-format.ts';
 import { isObject, readJson } from '../../platform/text/read-json.ts';
 import type { DarkKnobs } from '../generate/knobs.ts';
+import { withKnobs } from '../resident/resident-settings.ts';
 import { type AlwaysDarkSite, SITE_FORMAT } from './always-dark-site.ts';
 import { DARK_PLAN, type DarkPlan, generatedSite, MAX_EXCEPTIONS } from './dark-plan.ts';
 
@@ -57,7 +58,7 @@ function planOf(plan: DarkPlan): DarkPlan {
 
 /** A site of a file: whoever wrote it, nothing of it is trusted. */
 function foreign(site: AlwaysDarkSite): AlwaysDarkSite {
-  const engine = site.engine && { ...site.engine, knobs: within(site.engine.knobs) };
+  const engine = site.engine && withKnobs(site.engine, within(site.engine.knobs));
   return { ...site, engine, isChecked: site.sheets.length === 0 };
 }
 

@@ -14,7 +14,7 @@ import type { DarkSheet, FrameStyles } from '../inventory/page-styles.ts';
 import type { StyleInventory } from '../inventory/style-inventory.ts';
 
 /** What made a page dark. */
-interface MadeDark extends Pick<DarkPage, 'strategy' | 'rules'> {
+interface MadeDark extends Pick<DarkPage, 'strategy' | 'rules' | 'recolored'> {
   sheets: readonly DarkSheet[];
   frames: readonly FrameStyles[];
 }
@@ -25,7 +25,7 @@ interface MadeDark extends Pick<DarkPage, 'strategy' | 'rules'> {
  * pictures, filters and sizes that a theme changes, and shadow roots get only what they inherit.
  */
 export function standaloneSheets(
-  { strategy, sheets, frames, rules }: MadeDark,
+  { strategy, sheets, frames, rules, recolored }: MadeDark,
   knobs: DarkKnobs,
 ): DarkSheet[] {
   const whole = ({ frame, inventory }: FrameStyles): readonly DarkRule[] => {
@@ -36,7 +36,8 @@ export function standaloneSheets(
       return [...(isBoth ? [colorSchemeRule(inventory)] : []), ...ownColors(inventory)];
     }
     const repairs = made.filter(({ layer }) => layer === OWN_LAYERS.repairs);
-    return [...generateDark(inventory, knobs, { isWhole: true }), ...repairs];
+    const how = { isWhole: true, recolored: recolored.get(frame) ?? [] };
+    return [...generateDark(inventory, knobs, how), ...repairs];
   };
   const all = frames.map((styles): [number, DarkRule[]] => [
     styles.frame,

@@ -9,6 +9,7 @@ import {
 import { say, t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { PageStyles } from '../../../core/style/inventory/page-styles.ts';
+import { withKnobs } from '../../../core/style/resident/resident-settings.ts';
 import { vouch } from '../../../core/style/safe-css/vouched-sheets.ts';
 import {
   type AlwaysDarkSite,
@@ -124,7 +125,7 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
     turned = setTimeout(() => {
       const knobs = next.engine?.knobs;
       const keepKnobs = (now: AlwaysDarkSite | null) =>
-        now?.engine && knobs ? { ...now, engine: { ...now.engine, knobs } } : now;
+        now?.engine && knobs ? { ...now, engine: withKnobs(now.engine, knobs) } : now;
       void attempt(() => store.change(next.origin, keepKnobs));
     }, DRAG_PAUSE_MS);
   };
@@ -282,7 +283,7 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
     if (!theirs || JSON.stringify(theirs) === ours) return;
     if (isNews) return untracked(() => dark.turn(theirs));
     if (kept?.engine && kept.sheets.length === 0 && dark.state.peek().type !== 'dark') {
-      saveKnobs({ ...kept, engine: { ...kept.engine, knobs: darkKnobs } });
+      saveKnobs({ ...kept, engine: withKnobs(kept.engine, darkKnobs) });
     }
   });
 

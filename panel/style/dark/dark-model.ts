@@ -369,7 +369,10 @@ function turnKnobs({ styles, inTurn, made, layers, settle }: TurnedPage): KnobTu
 
 function previewSheets(page: DarkPage, knobs: DarkKnobs) {
   const rules = new Map(
-    page.frames.map(({ frame, inventory }) => [frame, generateDark(inventory, knobs)]),
+    page.frames.map(({ frame, inventory }) => {
+      const recolored = page.recolored.get(frame) ?? [];
+      return [frame, generateDark(inventory, knobs, { recolored })];
+    }),
   );
   for (const { frame, rule } of pageRepairs(page)) rules.get(frame)?.push(rule);
   return generatedSheets(page.frames, rules, { isRough: true });

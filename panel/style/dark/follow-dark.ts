@@ -39,6 +39,7 @@ export async function updateDark(
     knobs,
     strategy: page.strategy,
     added: pageRepairs(page),
+    recolored: page.recolored,
     scheduler: panelScheduler(),
     ...(signal && { signal }),
   });

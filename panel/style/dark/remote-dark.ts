@@ -67,6 +67,7 @@ export async function remoteRepair(
     knobs,
     strategy: page.strategy,
     added: all,
+    recolored: page.recolored,
   });
   follow(styles, next, knobs);
   return outcomeOf(next, knobs, { ms: performance.now() - start, paintedMs: null });

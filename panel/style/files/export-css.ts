@@ -70,7 +70,10 @@ export function exportSheets(
       sheets: sheetsOf(files),
       frames: themed ?? [],
     } as const;
-    return joinedSheets(standaloneSheets({ ...theme, rules: new Map() }, knobs), files);
+    return joinedSheets(
+      standaloneSheets({ ...theme, rules: new Map(), recolored: new Map() }, knobs),
+      files,
+    );
   }
   const whole = standaloneSheets(page, knobs);
   if (!isEdited) return whole;

@@ -52,12 +52,12 @@ test('what the panel loads first is less than 61 kB, compressed', () => {
   expect(total, JSON.stringify(sizes)).toBeLessThan(FIRST_LOAD);
 });
 
-test('what runs in every page of a kept site is less than 60 kB, compressed, and its hook less than 1.5 kB', () => {
+test('what runs in every page of a kept site is less than 45 kB, compressed, and its hook less than 1.5 kB', () => {
   const size = (name: string) =>
     gzipSync(readFileSync(join(distFolder(), 'content', `${name}.iife.js`))).length;
   console.log(`The engine: ${size('always-dark')} bytes; its hook: ${size('style-hook')}.`);
 
-  expect(size('always-dark')).toBeLessThan(60_000);
+  expect(size('always-dark')).toBeLessThan(45_000);
   expect(size('style-hook')).toBeLessThan(1_500);
 });
 

@@ -154,3 +154,20 @@ test('one hue among others that turned brown is missed, though most color is kep
   expect(worstChromaKept(before, after)).toBe(0);
   expect(worstChromaKept(before, before)).toBe(1);
 });
+
+test('a bar that no longer has the color of its dot is told, and so is no other', () => {
+  const [dot, bar, other] = [10, 50, 90].map((x) => ({ ...BOX, x }));
+  const marks = [dot, bar, other].map(
+    (box): MarkBox => ({ ...MARK, ...box, ...BOX, x: box?.x ?? 0 }),
+  );
+  const [a, b, c] = marks as [MarkBox, MarkBox, MarkBox];
+  const before = picture('#ffffff', [a, '#3366cc'], [b, '#3366cc'], [c, '#8b0000']);
+  const kept = picture('#1e1e1e', [a, '#5b86e5'], [b, '#5b86e5'], [c, '#c0392b']);
+  const two = picture('#1e1e1e', [a, '#5b86e5'], [b, '#a9c4ff'], [c, '#c0392b']);
+
+  expect(faultsOf(marks, before, kept)).toEqual([]);
+  expect(faultsOf(marks, before, two)).toEqual(['color']);
+  // Grays are told apart by their grounds.
+  const gray = picture('#ffffff', [a, '#777777'], [b, '#777777'], [c, '#8b0000']);
+  expect(faultsOf(marks, gray, two)).toEqual([]);
+});

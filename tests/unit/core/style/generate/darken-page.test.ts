@@ -64,8 +64,7 @@ test('what a repair did not help is not repaired the same way again', async () =
     strategy: 'generate',
   });
 
-  // What is seen first is not yet what is measured.
-  expect(styles.calls).toEqual(['apply 1', 'apply 1', 'pairs', 'apply 1', 'pairs']);
+  expect(styles.calls).toEqual(['apply 1', 'pairs', 'apply 1', 'pairs']);
   expect(page.sheets[0]?.css).toMatch(/@layer penumbra-repairs \{\s+p \{/);
 });
 
@@ -81,14 +80,7 @@ test('pairs that become unreadable one after the other are repaired a bounded nu
   await darkenFrames(styles, styles.frames, { knobs: DEFAULT_KNOBS, strategy: 'generate' });
 
   const repaired = ['apply 1', 'pairs'];
-  expect(styles.calls).toEqual([
-    'apply 1',
-    'apply 1',
-    'pairs',
-    ...repaired,
-    ...repaired,
-    ...repaired,
-  ]);
+  expect(styles.calls).toEqual(['apply 1', 'pairs', ...repaired, ...repaired, ...repaired]);
 });
 
 test('generating ends in the midst of a step when it is not wanted any more', async () => {

@@ -430,3 +430,15 @@ test('warmth takes blue out of every color, and leaves text its contrast', () =>
   }
   expect(wcagContrast(ink, paper)).toBeGreaterThanOrEqual(7);
 });
+
+test('what makes something of the page dark whatever its color is said as it stands', () => {
+  const shade = 'linear-gradient(#000000b8, #000000b8)';
+  const property = 'background-image';
+  const declarations = [{ property, value: shade, important: false, isGiven: true }];
+  const given: ColorRule = { ...rule('[style]', {}, { origin: 'style-attribute' }), declarations };
+  const [made] = generateDark(inventory([given]), DEFAULT_KNOBS).filter(
+    ({ selector }) => selector === '[style]',
+  );
+
+  expect(made?.declarations).toEqual([{ property, value: shade, from: null }]);
+});

@@ -10,6 +10,7 @@ const declaration = fc.record(
     value: text,
     important: fc.boolean(),
     role: fc.constantFrom('text' as const, 'fill' as const),
+    isGiven: fc.constant(true),
     computed: text,
   },
   { requiredKeys: ['property', 'value', 'important'] },

@@ -346,3 +346,56 @@ test('a card that its shadow lights is raised only above a gray page, and by wha
   const was = { color: '#ffffff', ground: '#fafafa' };
   expect(repaired({ ...card, ground: '#2d2e2f', was })).toBeUndefined();
 });
+
+/** What marks have become, in their order. */
+function allRepaired(marks: readonly Partial<Mark>[], sources?: Record<string, string>): string[] {
+  const named = marks.map((mark, at): Mark => ({ ...MARK, selector: `.m${at}`, ...mark }));
+  const shown = {
+    sourcesOf: (role: string, from: string) => sources?.[`${role} ${from}`]?.split(' ') ?? [],
+    groundOf: (from: string) => sources?.[`background ${from}`],
+  };
+  const rules = repairMarks(named, shown);
+  return named.map(({ selector, color: now }) => {
+    return rules.find((rule) => rule.selector === selector)?.declarations[0]?.value ?? now;
+  });
+}
+
+test('the dot of a legend, its bar and its shape in a drawing have one color', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 359 }), fc.double({ min: 0.25, max: 0.85 }), (h, l) => {
+      const source = formatColor(fromOklch({ l, c: 0.13, h, a: 1 }));
+      fc.pre(toOklch(color(source)).c > 0.09);
+      const was = { color: source, ground: '#ffffff' };
+      const dark = (at: number) => formatColor(fromOklch({ l: at, c: 0.12, h, a: 1 }));
+      const ground = '#1e1e1e';
+      const [dot, bar, shape] = allRepaired([
+        { property: 'background-color', color: dark(Math.min(l, 0.52)), ground, was },
+        { property: 'background-color', color: dark(Math.min(l, 0.5)), ground, was, kind: 'step' },
+        { property: 'fill', color: dark(Math.max(0.5, l)), ground: '#262626', was },
+      ]);
+      expect([bar, shape]).toEqual([dot, dot]);
+      const before = contrast(source, '#ffffff');
+      expect(contrast(dot ?? '', ground)).toBeGreaterThanOrEqual(Math.min(3, before * 0.9) * 0.98);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test.each(['#800000', '#2f4b8f', '#3366cc', '#8b0000'])(
+  'a cell of %s is seen, and keeps its strength: it is no pastel',
+  (source) => {
+    const was = { color: source, ground: '#ffffff' };
+    const [now = ''] = allRepaired([{ property: 'background-color', color: source, was }]);
+
+    expect(contrast(now, '#1e1e1e')).toBeGreaterThanOrEqual(3);
+    expect(toOklch(color(now)).l).toBeLessThan(0.62);
+  },
+);
+
+test('how a mark was is known from what its colors were made of', () => {
+  const sources = { 'fill #1e1e1e': '#ffffff', 'background #2a2e32': '#212529' };
+  const logo = { color: '#1e1e1e', ground: '#2a2e32', was: null } as const;
+
+  expect(allRepaired([logo], sources)).toEqual(['#ffffff']);
+  expect(allRepaired([logo], { 'fill #1e1e1e': '#ffffff' })).not.toEqual(['#ffffff']);
+});

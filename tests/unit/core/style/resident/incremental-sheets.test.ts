@@ -4,6 +4,7 @@ import { generateDark } from '../../../../../core/style/generate/generate-dark.t
 import { DEFAULT_KNOBS } from '../../../../../core/style/generate/knobs.ts';
 import type { HandEdit } from '../../../../../core/style/hand-edits/hand-edits.ts';
 import type { ColorRule } from '../../../../../core/style/inventory/style-inventory.ts';
+import type { Recoloring } from '../../../../../core/style/repair/recoloring.ts';
 import { IncrementalSheets } from '../../../../../core/style/resident/incremental-sheets.ts';
 import type { ResidentSettings } from '../../../../../core/style/resident/resident-settings.ts';
 
@@ -12,7 +13,7 @@ const SETTINGS: ResidentSettings = {
   canvas: 'rgb(255, 255, 255)',
   colorScheme: 'normal',
 };
-const NOTHING = { repairs: [], drawings: [] };
+const NOTHING = { repairs: [], drawings: [], recolored: [] as readonly Recoloring[] };
 
 function rule(selector: string, declared: Record<string, string>, more: Partial<ColorRule> = {}) {
   const declarations = Object.entries(declared).map(([property, text]) => ({
@@ -165,4 +166,22 @@ test('the colors of a page have the names of the site’s palette, and a removed
   expect(css).toContain(`--dark-surface: ${value};`);
   expect(css).toMatch(/\.panel \{\s+background-color: var\(--dark-surface\)/);
   expect(css).not.toContain('.card {');
+});
+
+test('a color that was measured is another one in all rules of its role, and in no others', () => {
+  const render = page();
+  const rules = [
+    rule('.a', { color: '#7b8a97', 'background-color': '#7b8a97' }),
+    rule('.a:hover', { color: 'rgb(123, 138, 151)' }),
+    rule('.b', { '--b': '#7b8a97', color: 'var(--b)' }),
+  ];
+  const before = render(rules).css;
+  const recolored = [{ role: 'text', source: '#7b8a97', to: '#c0d0de' }] as const;
+  const after = render(rules, [], { ...NOTHING, recolored }).css;
+
+  expect(before).not.toContain('#c0d0de');
+  expect(after.match(/#c0d0de/g)).toHaveLength(3);
+  expect(after.match(/background-color: [^;]*/)?.[0]).toBe(
+    before.match(/background-color: [^;]*/)?.[0],
+  );
 });

@@ -21,7 +21,14 @@ const THEME: ColorRule[] = [
 
 function page(strategy: DarkPage['strategy'], read: StyleInventory = inventory(THEME)): DarkPage {
   const sheets = [{ frame: 0, scope: 0, css: ':root { color-scheme: dark !important; }' }];
-  return { strategy, sheets, frames: [{ frame: 0, inventory: read }], rules: new Map(), pairs: [] };
+  return {
+    strategy,
+    sheets,
+    frames: [{ frame: 0, inventory: read }],
+    rules: new Map(),
+    recolored: new Map(),
+    pairs: [],
+  };
 }
 
 function generated(read: StyleInventory): DarkPage {

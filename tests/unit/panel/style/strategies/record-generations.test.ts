@@ -16,6 +16,7 @@ test('a page made dark is recorded once; a turned knob and a draft are not', () 
     sheets: [],
     frames: [],
     rules: new Map(),
+    recolored: new Map(),
     pairs: [],
   };
   const result = {
