@@ -2,19 +2,19 @@ import { t } from '../../core/platform/messages/messages.ts';
 import { IconButton } from '../ui/controls/icon-button.tsx';
 import { LazyPlace, lazyView } from '../ui/controls/lazy-view.tsx';
 import { TabList } from '../ui/controls/tab-list.tsx';
+import type { LatePartsProps } from './late-parts.tsx';
 import { type Panel, PanelContexts } from './panel-contexts.tsx';
 import { SettingsMenu } from './settings/settings-menu.tsx';
 import { UnmaskedWarning } from './settings/unmasked-warning.tsx';
 import { togglePicking } from './shortcuts.ts';
 import { StatusBar } from './status/status-bar.tsx';
 import { FIRST_TAB, TABS } from './tabs.ts';
-import type { LatePartsProps } from './work/late-parts.tsx';
 import '../ui/theme/tokens.css';
 import '../ui/theme/base.css';
 import './app.css';
 
 const Late = lazyView<LatePartsProps>(
-  async () => (await import('./work/late-parts.tsx')).LateParts,
+  async () => (await import('./late-parts.tsx')).LateParts,
   () => null,
 );
 

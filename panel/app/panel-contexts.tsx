@@ -17,6 +17,11 @@ export interface Panel extends FirstModels {
   features: ReadonlySignal<Features | null>;
 }
 
+/** The same once they are there. */
+export interface FullPanel extends FirstModels {
+  features: Features;
+}
+
 interface PanelContextsProps {
   panel: Panel;
   children: ComponentChildren;

@@ -1,6 +1,5 @@
 import { estimateTokens } from '../../llm/tokens/estimate-tokens.ts';
 import { figure, msg, type Text } from '../../platform/messages/messages.ts';
-import type { Outline } from '../outline/outline.ts';
 
 /** Every form in which a page can be sent to a model. */
 export const PAYLOAD_MODES = [
@@ -97,7 +96,13 @@ export function chooseMode(facts: ModeFacts): ChosenMode {
 }
 
 /** What the choice needs to know of the outline of what is in view, uncut. */
-export function outlineFacts({ text, lines }: Outline): Pick<ModeFacts, 'tokens' | 'isEmpty'> {
+export function outlineFacts({
+  text,
+  lines,
+}: {
+  text: string;
+  lines: readonly { lead: string }[];
+}): Pick<ModeFacts, 'tokens' | 'isEmpty'> {
   const isEmpty = lines.every(({ lead }) => lead.startsWith('page: '));
   return { tokens: estimateTokens(text), isEmpty };
 }

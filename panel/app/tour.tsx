@@ -1,14 +1,13 @@
 import { useComputed, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { t } from '../../../core/platform/messages/messages.ts';
-import { isByHandRun } from '../../agent/run/no-model.ts';
-import { IconButton } from '../../ui/controls/icon-button.tsx';
-import { TextButton } from '../../ui/controls/text-button.tsx';
-import type { TabId } from '../../ui/shell/tab-id.ts';
-import type { Panel } from '../panel-contexts.tsx';
-import { isTourOpen } from '../settings/help.ts';
-import { togglePicking } from '../shortcuts.ts';
-import type { FullPanel } from '../work/late-parts.tsx';
+import { t } from '../../core/platform/messages/messages.ts';
+import { isByHandRun } from '../agent/run/no-model.ts';
+import { IconButton } from '../ui/controls/icon-button.tsx';
+import { TextButton } from '../ui/controls/text-button.tsx';
+import type { TabId } from '../ui/shell/tab-id.ts';
+import type { FullPanel, Panel } from './panel-contexts.tsx';
+import { isTourOpen } from './settings/help.ts';
+import { togglePicking } from './shortcuts.ts';
 import './tour.css';
 
 /** A card of the tour: what to do, and how it is seen that a person has done it. */
