@@ -153,7 +153,8 @@ test('words are read on a canvas that a tag alone makes dark', async () => {
 });
 
 test('what stands in fields and on buttons is read behind a dialog, each apart', async () => {
-  const fields = '<input value="Held"><input placeholder="Asked for"><select><option>Chosen</select>';
+  const fields =
+    '<input value="Held"><input placeholder="Asked for"><select><option>Chosen</select>';
   const unseen = '<input value="Faint" style="opacity:0">';
   const behind = `${fields}<button>One</button><button>Two</button>${unseen}`;
   const text = await outlineOf(`${behind}<dialog><p>Question</p></dialog>`);
