@@ -31,8 +31,8 @@ export interface TextRatio<Text extends TextBox = TextBox> {
 }
 
 /**
- * Texts that were told apart by their color from most of what stands on their ground, such as links and muted words, and
- * are not any more.
+ * Texts that were told apart by their color from most of what stands on their ground, such as links and muted words,
+ * and are not any more.
  */
 export function mergedTexts<Text extends TextBox>(ratios: readonly TextRatio<Text>[]): Text[] {
   const judged = ratios.flatMap(({ text, colors, was }) =>

@@ -197,7 +197,7 @@ function repairedMark(parsed: Parsed): Rgba | undefined {
   if (hasStayed && mark.kind === 'icon' && wcagContrast(was.color, ground) >= goal) {
     return was.color;
   }
-  // What was seen well is seen well again, and not just so, where the ground allows it; a color of its own would be lost.
+  // What was seen well is seen well again, and not just so, where the ground allows it; a color would be lost by that.
   const isGray = toOklch(was?.color ?? color).c < STRONG_CHROMA;
   const aim = mark.kind === 'icon' && before !== null && isGray ? Math.min(STRONG, before) : goal;
   return (
