@@ -69,7 +69,10 @@ export function styleAttributeRules(root: ParentNode, sheet: number): WrittenRul
   return { rules: [...rules, ...frequent.map(({ rule }) => rule)], isCut: true };
 }
 
-/** Colors that the browser darkens by their value: one rule for all, however many there are and how often they change. */
+/**
+ * Colors that the browser darkens by their value: one rule for all, however many there are and however often they
+ * change.
+ */
 interface SharedKind {
   /** What is written. */
   written: RegExp;

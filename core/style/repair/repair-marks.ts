@@ -68,8 +68,9 @@ export function repairMarks(marks: readonly Mark[], shown: Shown = NOTHING_SHOWN
     others.filter(hasOwnColor),
     ({ was }) => was && formatColor(was.color),
   );
-  for (const own of ofColor.values()) {
-    const color = sharedColor(own, wanted);
+  for (const alike of ofColor.values()) {
+    const [own, long] = [alike.filter(isMark), alike.filter((mark) => !isMark(mark))];
+    const color = sharedColor(own, long, wanted);
     for (const mark of color ? own : []) if (color) wanted.set(mark, color);
   }
   const rules = new Map<string, DarkRule>();
@@ -82,30 +83,37 @@ type Shown = Pick<ShownColors, 'sourcesOf' | 'groundOf'>;
 
 const NOTHING_SHOWN: Shown = { sourcesOf: () => [], groundOf: () => undefined };
 
-/** Whether a mark says something by a color that it is filled with: a dot, a bar, a shape of a drawing. */
+/** Whether something is filled with a color of its own: a dot, a bar, a shape of a drawing. */
 function hasOwnColor({ mark, was }: Parsed): boolean {
   const isFilled = /^(?:background-color|fill|stroke)$/.test(mark.property);
-  const isMark = mark.kind === 'icon' || mark.kind === 'step';
-  return isMark && isFilled && !mark.on && was !== null && toOklch(was.color).c >= STRONG_CHROMA;
+  const isAny = mark.kind === 'icon' || mark.kind === 'step' || mark.kind === 'slope';
+  return isAny && isFilled && !mark.on && was !== null && toOklch(was.color).c >= STRONG_CHROMA;
+}
+
+/** Long shapes are as they go on beside them, whatever has their color. */
+function isMark({ mark }: Parsed): boolean {
+  return mark.kind !== 'slope';
 }
 
 /**
- * The one color of marks that had one on the light page; undefined where they have it, or where no color shows all of
- * them. One of theirs, the page’s own, or else the nearest.
+ * The one color of marks that had one on the light page, and of long shapes that had it, too; undefined where they have
+ * it, or where no color shows all of them. One of theirs, the page’s own, or else the nearest.
  */
 function sharedColor(
   marks: readonly Parsed[],
+  long: readonly Parsed[],
   wanted: ReadonlyMap<Parsed, Rgba>,
 ): Rgba | undefined {
   const [first] = marks;
-  const colors = marks.map((mark) => wanted.get(mark) ?? mark.color);
-  const byCount = [...Map.groupBy(colors, formatColor).values()].sort(
-    (a, b) => b.length - a.length,
-  );
-  if (!first?.was || byCount.length < 2) return undefined;
+  const colorOf = (mark: Parsed) => wanted.get(mark) ?? mark.color;
+  const byCount = [...Map.groupBy(marks.map(colorOf), formatColor).values()];
+  byCount.sort((a, b) => b.length - a.length);
+  const [ofLong, ofMarks] = [long.map(colorOf), byCount.flatMap(([color]) => color ?? [])];
+  const all = new Set([...ofLong, ...ofMarks].map(formatColor));
+  if (!first?.was || all.size < 2) return undefined;
   const charts = marks.flatMap(({ mark }) => (mark.chart && parseColor(mark.chart)) || []);
   const isShown = (color: Rgba) => marks.every((mark) => isShownIn(mark, color));
-  const known = [...charts, ...byCount.flatMap(([color]) => color ?? []), first.was.color];
+  const known = [...charts, ...ofLong, ...ofMarks, first.was.color];
   const from = toOklch(first.was.color);
   const nearest = [1, 0].flatMap(
     (end) => nearestLightness(from.l, end, (l) => isShown(fromOklch({ ...from, l }))) ?? [],

@@ -399,3 +399,11 @@ test('how a mark was is known from what its colors were made of', () => {
   expect(allRepaired([logo], sources)).toEqual(['#ffffff']);
   expect(allRepaired([logo], { 'fill #1e1e1e': '#ffffff' })).not.toEqual(['#ffffff']);
 });
+
+test('a dot takes the color of the long bar in a drawing that it stands for', () => {
+  const was = { color: '#3366cc', ground: '#ffffff' };
+  const dot = { property: 'background-color', color: '#2f62c8', was } as const;
+  const bar = { kind: 'slope', color: '#3b6fd6', was } as const;
+
+  expect(allRepaired([dot, bar])).toEqual(['#3b6fd6', '#3b6fd6']);
+});
