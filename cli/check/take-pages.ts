@@ -58,6 +58,7 @@ class PageWorker {
   /** For pages that are pressed. */
   readonly #shared = new Browsers(true);
   readonly #workers = new Map<string, BullWorker>();
+  readonly #scripts = Promise.all([contentScript(), stylesScript()]);
 
   constructor(queues: Queues, concurrency: number, stop: AbortSignal) {
     this.#queues = queues;
@@ -107,7 +108,7 @@ class PageWorker {
   }
 
   async #check({ job, levels, budgets, how }: QueuedPage) {
-    const [content, styles] = [await contentScript(), await stylesScript()];
+    const [content, styles] = await this.#scripts;
     const severityOf = () => (rule: { id: string }) => levels[rule.id] ?? 'off';
     const whole = { ...how, content, styles, severityOf, budgetsOf: () => budgets };
     const browsers = how.presses || how.callsTools ? this.#shared : this.#plain;

@@ -35,7 +35,7 @@ sweepTest(
     await person.clickButton('Make dark and measure');
     await panel.waitForSelector('.dark-figures', { timeout: 30_000 });
 
-    expect(await figure('Text ≥ AA in view')).toEqual(['100 %', '33.3 %not good enough']);
+    expect(await figure('Text ≥ AA in view')).toEqual(['100 %', '50 %not good enough']);
     expect(await figure('Boxes moved')).toEqual(['–', '0 %good']);
     expect(await issues()).toEqual([
       'Words on a picture × 2',

@@ -4,7 +4,7 @@ import { FakePage } from '../../../../fakes/fake-page.ts';
 import { generatedTree } from '../../../../fakes/fake-tree.ts';
 import { stylePanel } from '../../../../fakes/style-panel.ts';
 
-let dispose = () => undefined as void;
+let dispose: () => void = () => undefined;
 afterEach(() => dispose());
 
 function setUp(openChecked: () => Promise<never>) {
