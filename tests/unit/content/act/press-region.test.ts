@@ -8,12 +8,6 @@ let regionAround: (el: Element) => PressRegion;
 
 beforeAll(async () => {
   addLayoutGetters();
-  Object.defineProperty(Element.prototype, 'checkVisibility', {
-    configurable: true,
-    value(this: Element) {
-      return this.closest('[hidden], input[type=hidden]') === null;
-    },
-  });
   ({ regionAround } = await import('../../../../content/act/context-of-press.ts'));
 });
 
