@@ -138,6 +138,12 @@ const ThinkingModel = createModel(({ ledger }: ThinkingDeps) => {
     written,
     /** Messages of the present request that were left out or cut, since the model reads no more. */
     dropped,
+    /** For another run: it has nothing of the model yet. */
+    clear() {
+      call.clear();
+      written.value = null;
+      dropped.value = 0;
+    },
     follow(event: LlmEvent) {
       call.follow(event);
       if (event.type === 'attempt') written.value = null;
@@ -230,6 +236,7 @@ export const AgentModel = createModel((deps: RunDeps) => {
     isRunning.value = true;
     problem.value = '';
     const isOwn = () => stop === own;
+    thinking.clear();
     const asked = models.ask(model);
     try {
       const { readRules, runAgent, toolsByHand } = await import('./agent-engine.ts');
@@ -314,13 +321,14 @@ export const AgentModel = createModel((deps: RunDeps) => {
   const begin = async (pace: Pace) => {
     if (isRunning.peek() || isBeginning) return;
     isBeginning = true;
-    const words = task.peek().trim();
-    const origin = webOrigin(deps.pageModel.reading.peek()?.tree.url ?? '');
     const { isByHand, mode } = settings.values.peek();
+    // By hand there is no field for a first run: what it would hold is another one's, or the chat's.
+    const words = isByHand && run.peek() === null ? '' : task.peek().trim();
+    const origin = webOrigin(deps.pageModel.reading.peek()?.tree.url ?? '');
     try {
       if (origin === null) throw new Error(t('common.agentWorksHttpHttpsPagesOnly'));
       if (words === '' && !isByHand) throw new Error(t('agent.typeTaskFirst'));
-      settings.update({ task: words });
+      if (words !== '') settings.update({ task: words });
       const id = crypto.randomUUID();
       const model = await models.open(id);
       const { newRun } = await import('./agent-engine.ts');

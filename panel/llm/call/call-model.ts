@@ -145,6 +145,11 @@ export const CallModel = createModel(({ ledger }: CallDeps) => {
     },
     /** Takes an event of a call that is made elsewhere. */
     follow: note,
+    /** Forgets what such a call has said. */
+    clear() {
+      begin();
+      state.value = { type: 'idle' };
+    },
     stop: () => stop?.abort(),
     /** While it waits: makes the next attempt at once. */
     tryNow: () => endWait?.('trying'),

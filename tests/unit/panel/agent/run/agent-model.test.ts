@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { JsonObject } from '../../../../../core/llm/call/message.ts';
 import type { ScriptedReply } from '../../../../../core/llm/provider/llm-config.ts';
+import type { PersonAct } from '../../../../../core/page/act/person-act.ts';
 import { shownRequest } from '../../../../../panel/agent/run/shown-request.ts';
 import { agentPanel } from '../../../../fakes/agent-panel.ts';
 import { calls, finish, scriptedModel } from '../../../../fakes/agent-run.ts';
@@ -211,6 +212,51 @@ test('by hand a person takes each step, held to the same checks, and no model is
     outcome: { type: 'done', success: true },
     spend: { calls: 0 },
   });
+});
+
+test('what a person does in the page is a step of theirs: it is not done again, and secrets are left out', async () => {
+  const panel = setUp();
+  panel.agent.settings.update({ isByHand: true });
+  // Words that a chat has handed over are not what a run by hand is for.
+  panel.agent.task.value = 'Buy a lamp';
+  const over = panel.agent.begin('step');
+  await panel.at('phase');
+  expect(panel.panelPage.calls).toContain('tellActs true');
+
+  const did = (act: PersonAct<string>) =>
+    panel.panelPage.send({ type: 'did', act, at: Date.now() });
+  did({ tool: 'secret', element: '1' });
+  did({ tool: 'type', element: '1', text: 'Hi' });
+  did({ tool: 'click', element: '2' });
+  await vi.waitFor(() => expect(panel.agent.run.value?.steps).toHaveLength(2), 10_000);
+  panel.agent.stop();
+  await over;
+
+  expect(panel.page.orders).toEqual([]);
+  expect(panel.agent.isSecretLeftOut.value).toBe(true);
+  expect(panel.agent.run.value?.steps.map(({ proposal }) => proposal?.action.tool)).toEqual([
+    'type',
+    'click',
+  ]);
+  expect(panel.agent.run.value?.task).not.toContain('lamp');
+  expect(panel.panelPage.calls).toContain('tellActs false');
+});
+
+test('a run by hand shows nothing of what a model said in the run before', async () => {
+  const panel = setUp([calls(['type', { element: '1', text: 'At the door' }]), finish()]);
+  const over = panel.run('step');
+  await panel.at('approval');
+  expect(panel.agent.thinking.call.state.value.type).not.toBe('idle');
+  panel.agent.stop();
+  await over;
+
+  panel.agent.settings.update({ isByHand: true });
+  const next = panel.agent.begin('step');
+  await panel.at('phase');
+  expect(panel.agent.thinking.call.state.value.type).toBe('idle');
+  expect(panel.agent.thinking.call.text.value).toBe('');
+  panel.agent.stop();
+  await next;
 });
 
 test('a step by hand that is not sound is told in the form, and nothing is answered', async () => {
