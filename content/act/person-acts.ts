@@ -26,6 +26,8 @@ export function tellPersonActs({ idAround, did }: Told, signal: AbortSignal): vo
   /** The editing host that has been typed into, with what it held before. */
   let edited: { el: HTMLElement; before: string } | null = null;
   let dragged: number | null = null;
+  /** Fields that the person's own hand was in: what a script types becomes a change, too, once the field is left. */
+  const touched = new WeakSet<Element>();
   const listen = <Type extends keyof WindowEventMap>(
     type: Type,
     heard: (event: WindowEventMap[Type], el: Element) => void,
@@ -67,7 +69,8 @@ export function tellPersonActs({ idAround, did }: Told, signal: AbortSignal): vo
     } else if (el instanceof HTMLInputElement && CHECKED.test(el.type)) {
       const { checked } = el;
       on(el, (element) => ({ tool: 'check', element, checked }));
-    } else if (isTextField(el) && el.type !== 'file') {
+    } else if (isTextField(el) && el.type !== 'file' && touched.has(el)) {
+      touched.delete(el);
       const text = el.value;
       if (told.get(el) !== text) on(el, (element) => typed(el, element, text));
       told.delete(el);
@@ -80,6 +83,9 @@ export function tellPersonActs({ idAround, did }: Told, signal: AbortSignal): vo
       edited = { el: host, before: renderedText(host).trim() };
     }
   });
+  for (const hand of ['keydown', 'pointerdown', 'paste', 'drop'] as const) {
+    listen(hand, (_, el) => void touched.add(el));
+  }
   listen('focusout', commit);
   listen('keydown', (event, el) => {
     if (!KEYS.has(event.key) || event.isComposing || event.repeat) return;

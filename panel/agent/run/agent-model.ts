@@ -75,13 +75,16 @@ const PersonActsModel = createModel(({ page, waiting, isOn, answer }: PersonActs
     [],
   );
   const isSecretLeftOut = signal(false);
+  /** Whether the page is the person’s: since it was their turn, and no step was carried out for them. */
+  let isTheirs = false;
   effect(() => {
     if (!isOn.value) return;
+    isTheirs = false;
     acts.value = [];
     isSecretLeftOut.value = false;
     page.tellActs(true);
     const stop = page.subscribe((change) => {
-      if (change.type !== 'did') return;
+      if (change.type !== 'did' || !isTheirs) return;
       if (change.act.tool === 'secret') isSecretLeftOut.value = true;
       else acts.value = [...acts.peek(), { ...change, before: page.tree }];
     });
@@ -93,13 +96,22 @@ const PersonActsModel = createModel(({ page, waiting, isOn, answer }: PersonActs
   effect(() => {
     const [next, ...rest] = acts.value;
     const point = waiting.value?.point;
-    if (!next || point?.type !== 'phase' || point.phase !== 'think') return;
+    const isTheirTurn = point?.type === 'phase' && point.phase === 'think';
+    // While the run carries a step out, the page hears that as it would hear a person.
+    if (isTheirTurn) isTheirs = true;
+    if (!next || !isTheirTurn) return;
     const { act, at, before } = next;
     const { tool, ...input } = act;
     acts.value = rest;
     answer({ type: 'by-hand', tool, input, done: { at, before } });
   });
-  return { isSecretLeftOut };
+  return {
+    isSecretLeftOut,
+    /** A step that the run carries out for them is no act of theirs. */
+    notTheirs() {
+      isTheirs = false;
+    },
+  };
 });
 
 /**
@@ -184,7 +196,12 @@ export const AgentModel = createModel((deps: RunDeps) => {
     pageModel: deps.pageModel,
     waiting: gate.waiting,
   });
-  const hand = new HandModel({ answer: gate.answer });
+  const hand = new HandModel({
+    answer: (answer) => {
+      acts.notTheirs();
+      gate.answer(answer);
+    },
+  });
   const acts = new PersonActsModel({
     page: deps.page,
     waiting: gate.waiting,

@@ -10,11 +10,12 @@ interface PopoverProps {
   label: string;
   /** Class for its size and content. */
   class: string;
+  onOpen?: () => void;
   children: ComponentChildren;
 }
 
 /** A small window in the top layer; Escape and a click outside close it (Popover API). */
-export function Popover({ id, label, class: className, children }: PopoverProps) {
+export function Popover({ id, label, class: className, onOpen, children }: PopoverProps) {
   return (
     <div
       id={id}
@@ -25,7 +26,9 @@ export function Popover({ id, label, class: className, children }: PopoverProps)
       tabIndex={-1}
       onToggle={({ currentTarget, newState }) => {
         // With the focus on the button, Escape would go to DevTools.
-        if (newState === 'open') currentTarget.focus({ preventScroll: true });
+        if (newState !== 'open') return;
+        currentTarget.focus({ preventScroll: true });
+        onOpen?.();
       }}
     >
       {children}

@@ -44,7 +44,12 @@ export function RegionCosts() {
         title={t('tree.whatRegionsCost')}
         on={false}
       />
-      <Popover id={POPOVER} label={t('tree.dearestRegions')} class="region-costs">
+      <Popover
+        id={POPOVER}
+        label={t('tree.dearestRegions')}
+        class="region-costs"
+        onOpen={model.price}
+      >
         <h3>{t('tree.dearestRegions')}</h3>
         {problem.value !== '' && <p role="alert">{problem.value}</p>}
         {whole !== null && stepTokens.value !== null && (
@@ -128,24 +133,26 @@ const RegionCostsModel = createModel(({ page, pageModel, regionTokens, llm }: Re
   };
   followTree(pageModel.reading, count);
 
-  effect(() => {
-    const stop = new AbortController();
-    llm?.models.count(requestWithoutPage(''), stop.signal).then(
-      (sections) => {
-        stepTokens.value = Object.values(sections).reduce((sum, own) => sum + own, 0);
-      },
-      // Without it the step has no figure; that of the page stands.
-      () => undefined,
-    );
-    void llm?.models.ready();
-    return () => stop.abort();
-  });
+  const stop = new AbortController();
+  effect(() => () => stop.abort());
 
   return {
     tokens,
     regions,
     problem,
     stepTokens,
+    /** Reads the chosen model, and counts what a step sends beside the page: nobody has asked for it before. */
+    price() {
+      void llm?.models.ready();
+      if (stepTokens.peek() !== null) return;
+      llm?.models.count(requestWithoutPage(''), stop.signal).then(
+        (sections) => {
+          stepTokens.value = Object.values(sections).reduce((sum, own) => sum + own, 0);
+        },
+        // Without it the step has no figure; that of the page stands.
+        () => undefined,
+      );
+    },
     /** US dollars of so many o200k tokens of input, with a usual reply where it is a whole step. */
     usdOf(input: number): number | undefined {
       const id = llm?.models.chosen.value;
