@@ -37,13 +37,13 @@ export function readFacts(ids: readonly number[]): (ElementFacts | null)[] {
   };
 
   const disabledBy = (el: Element): string | null => {
-    if (el.hasAttribute('disabled') && el.matches(':disabled')) return 'disabled';
+    if (el.hasAttribute('disabled') && el.matches(':disabled')) return '[disabled]';
     if (el.matches(':disabled')) {
       const set = el.closest('fieldset[disabled]');
-      return set ? reader.selectorOf(set) : 'disabled';
+      return set ? reader.selectorOf(set) : '[disabled]';
     }
     const around = el.closest('[aria-disabled="true"]');
-    if (around) return around === el ? 'aria-disabled' : reader.selectorOf(around);
+    if (around) return around === el ? '[aria-disabled]' : reader.selectorOf(around);
     const inert = el.closest('[inert]');
     return inert ? reader.selectorOf(inert) : null;
   };
