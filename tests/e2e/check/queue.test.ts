@@ -79,7 +79,9 @@ function command(text: string): Promise<string> {
 }
 
 function startWorker(): ChildProcess {
-  const args = [inProject('cli/penumbra.mjs'), 'worker', '--queue', queue, '--concurrency', '2'];
+  // The command itself, and not what hands it on: who is killed must be the worker.
+  const command = inProject('scripts/penumbra.ts');
+  const args = [command, 'worker', '--queue', queue, '--concurrency', '2'];
   return spawn(process.execPath, args, { cwd: FOLDER, stdio: 'ignore' });
 }
 
