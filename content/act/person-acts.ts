@@ -4,14 +4,14 @@ import { isOwnHost } from '../platform/own-hosts.ts';
 import { renderedText } from '../platform/rendered-text.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { flatClosest } from '../read/flat-tree.ts';
-import { holdsSecret, isTypedInto } from '../read/is-sensitive.ts';
+import { holdsSecret, isSensitive, isTypedInto } from '../read/is-sensitive.ts';
 import { isTextField } from './field-of.ts';
 
 /** Keys that do something of their own in a page; all others are what a field then holds. */
 const KEYS: ReadonlySet<string> = new Set(['Enter', 'Escape']);
 
-/** The page of whom the acts are told. */
-interface Told {
+/** Who hears of the acts. */
+interface Listener {
   /** The listed element around an element; null where there is none. */
   idAround(el: Element): number | null;
   did(act: PersonAct): void;
@@ -19,10 +19,10 @@ interface Told {
 
 /**
  * Tells what a person does in this frame, each act as the agent's tool that does the same, until `signal` aborts: the
- * browser's trusted events alone, and of a text what the field holds once it is committed. What goes into a field for
- * secrets is told as that and never as its text.
+ * browser's trusted events alone, and of a text what the field holds once it is committed. Of a secret, by its field or
+ * as the number of a card, only that there was one.
  */
-export function tellPersonActs({ idAround, did }: Told, signal: AbortSignal): void {
+export function tellPersonActs({ idAround, did }: Listener, signal: AbortSignal): void {
   /** The editing host that has been typed into, with what it held before. */
   let edited: { el: HTMLElement; before: string } | null = null;
   let dragged: number | null = null;
@@ -48,15 +48,17 @@ export function tellPersonActs({ idAround, did }: Told, signal: AbortSignal): vo
     const text = el ? renderedText(el).trim() : '';
     if (el && text !== before) on(el, (element) => typed(el, element, text));
   };
-  /** What was told of a field before the browser says that it has changed. */
+  /** The text of a field that was reported before the browser says that it has changed. */
   const told = new WeakMap<Element, string>();
   const typed = (el: Element, element: number, text: string): PersonAct => {
     told.set(el, text);
-    return holdsSecret(el) ? { tool: 'secret', element } : { tool: 'type', element, text };
+    return holdsSecret(el) || isSensitive(el)
+      ? { tool: 'secret', element }
+      : { tool: 'type', element, text };
   };
 
   listen('click', (event, el) => {
-    // What a label or a field makes of a click comes as its change, and the second one as a double click.
+    // A click on a field or its label is reported as the change, and the second click as a double click.
     if (event.detail <= 1 && !changes(el)) on(el, (element) => ({ tool: 'click', element }));
   });
   listen('dblclick', (_, el) => {
@@ -89,7 +91,7 @@ export function tellPersonActs({ idAround, did }: Told, signal: AbortSignal): vo
   listen('focusout', commit);
   listen('keydown', (event, el) => {
     if (!KEYS.has(event.key) || event.isComposing || event.repeat) return;
-    // In a text of several lines Enter is a letter; on a button or link its click is told.
+    // In a text of several lines Enter is a letter; on a button or link the click is reported.
     const line =
       el instanceof HTMLInputElement && !CHECKED.test(el.type) && !PRESSED.test(el.type)
         ? el
@@ -111,7 +113,7 @@ export function tellPersonActs({ idAround, did }: Told, signal: AbortSignal): vo
   });
 }
 
-/** Whether a click on it is told by the change that it makes: of a field, or of the field that it labels. */
+/** Whether a click on it changes a field, which is reported in its place: it is one, or the label of one. */
 function changes(el: Element): boolean {
   const field = flatClosest(el, (at) => isField(at) || at instanceof HTMLLabelElement);
   if (!(field instanceof HTMLLabelElement)) return field !== null;

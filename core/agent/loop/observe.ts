@@ -178,7 +178,7 @@ async function pageToSend(
   const { sentPage: before, ports } = context;
   const isSame = before !== null && before.document === documentOf(tree);
   const uncut = composeOutline(tree, seen);
-  const facts = outlineFacts(uncut);
+  const facts = outlineFacts(uncut.text);
   const wanted = chooseMode({
     chosen: state.mode ?? 'auto',
     task: state.task,

@@ -273,24 +273,23 @@ async function authored(
 async function decided(
   context: RunContext,
   state: RunState,
-  misfit: StepMisfit,
+  { misfit: { step, place, on, lacksElement }, text: message }: StepMisfit,
 ): Promise<RunState> {
-  const { step, place, text: message } = misfit;
   const { helper, now } = context.ports;
-  const choices = { element: misfit.lacksElement, model: helper !== undefined };
+  const choices = { element: lacksElement, model: helper !== undefined };
   const point = { type: 'trouble', phase: 'think', message, choices, isPersonal: true } as const;
   const answer = await context.ask(point, state);
   switch (answer.type) {
     case 'go':
       return { ...state, next: 'observe' };
     case 'skip':
-      return endStep(proposing(state, misfit.on()), {
+      return endStep(proposing(state, on()), {
         status: 'skipped',
         person: inEnglish('run.stepSkipped'),
         at: now(),
       });
     case 'retarget':
-      return proposing(state, misfit.on(answer.element));
+      return proposing(state, on(answer.element));
     case 'ask-model': {
       const wanted = { type: 'ask-model', task: state.task, why: message, step, place } as const;
       const asked = await askForStep(context, state, wanted);

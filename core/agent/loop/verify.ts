@@ -50,8 +50,9 @@ export async function verify(context: RunContext, state: RunState): Promise<RunS
   emit({ type: 'verified', step, verdict });
   const status = isUnproved ? 'unverified' : statusOf(draft, verdict);
   const { dispatchedAt = now() } = draft;
-  const own = draft.report?.type === 'done' && draft.report.input === 'person';
-  const sent = own ? (context.ports.page.sentSince?.(dispatchedAt) ?? []) : [];
+  const sent = isPersonsAct(draft.report)
+    ? (context.ports.page.sentSince?.(dispatchedAt) ?? [])
+    : [];
   const writes = [...context.desk.takeRecords(), ...sent];
   const notices = [...context.takeNotices(), ...writeNotices(writes)];
   const lost = lostValues(state.steps, proposal, evidence);
@@ -107,6 +108,11 @@ function withRepeat({ desk }: RunContext, { action, target, end }: Proposal, sta
   return { ...state, planned };
 }
 
+/** Whether the person has done it in the page themselves. */
+function isPersonsAct(report: ActReport | undefined): boolean {
+  return report?.type === 'done' && report.input === 'person';
+}
+
 /** Looks until the outcome is there, or the time is over. */
 async function watch(
   context: RunContext,
@@ -117,8 +123,7 @@ async function watch(
   const before = context.seen;
   const since = dispatchedAt ?? now();
   // What was not done need not be waited for.
-  const isOwn = report?.type === 'done' && report.input === 'person';
-  const most = isOwn ? OWN_ACT_MS : outcomeTimeout(expected);
+  const most = isPersonsAct(report) ? OWN_ACT_MS : outcomeTimeout(expected);
   const due = since + (isVoid(report) ? 0 : most);
   const meant = proposal?.target?.key;
   const target = meant === undefined ? null : { before: meant, after: recovery?.to ?? meant };

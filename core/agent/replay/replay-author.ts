@@ -12,7 +12,7 @@ import {
   type Recording,
 } from '../run/recording.ts';
 import type { RunState } from '../run/run-state.ts';
-import { type Authored, type StepAuthor, StepMisfit } from '../run/step-author.ts';
+import { type Authored, type Misfit, type StepAuthor, StepMisfit } from '../run/step-author.ts';
 import {
   type AuthoredStep,
   messageOf,
@@ -42,18 +42,15 @@ export function replayAuthor(recording: Recording, ports: ReplayPorts): StepAuth
   const reported = new Set<number>();
   let missing: { place: number; since: number } | null = null;
 
-  const wait = (
-    why: Text,
-    about: Pick<StepMisfit, 'step' | 'place' | 'on' | 'lacksElement'>,
-  ): Authored => {
-    const { place, step } = about;
+  const wait = (why: Text, misfit: Misfit): Authored => {
+    const { place, step } = misfit;
     if (missing?.place !== place) missing = { place, since: ports.now() };
     if (ports.now() - missing.since < (step.timeout ?? PATIENCE)) {
       return { type: 'look-again', ms: POLL };
     }
     missing = null;
     const what = msg('run.cannotBeTaken', { recording: recordedTitle(recording, place), why });
-    throw new StepMisfit(what, about);
+    throw new StepMisfit(what, misfit);
   };
 
   return {

@@ -14,25 +14,24 @@ export type Authored =
   /** A text is missing that only a person knows: `step` makes the step with it. */
   | { type: 'ask'; question: string; step: (text: string) => AuthoredStep };
 
-/** A recorded step that does not fit the page: a person decides what becomes of it. */
+/** A recorded step that does not fit the page. */
+export interface Misfit {
+  step: RecordedStep;
+  place: number;
+  /** The step on an element that a person chooses; without one where none is lacking. */
+  on: (element?: string) => AuthoredStep;
+  /** Whether it lacks its element, which a person can point at. */
+  lacksElement: boolean;
+}
+
+/** A person decides what becomes of a step that does not fit. */
 export class StepMisfit extends MessageError {
   override readonly name = 'StepMisfit';
-  readonly step: RecordedStep;
-  readonly place: number;
-  /** The step on an element that a person chooses; without one where none is lacking. */
-  readonly on: (element?: string) => AuthoredStep;
-  /** Whether it lacks its element, which a person can point at. */
-  readonly lacksElement: boolean;
+  readonly misfit: Misfit;
 
-  constructor(
-    why: Text,
-    { step, place, on, lacksElement }: Pick<StepMisfit, 'step' | 'place' | 'on' | 'lacksElement'>,
-  ) {
+  constructor(why: Text, misfit: Misfit) {
     super(why);
-    this.step = step;
-    this.place = place;
-    this.on = on;
-    this.lacksElement = lacksElement;
+    this.misfit = misfit;
   }
 }
 

@@ -96,7 +96,7 @@ export interface ReadWith {
   takePicture(viewport: { width: number; height: number }): Promise<Pixels>;
   /** The tree's number of a frame of the styles, where theirs is another one. */
   frameNumber?(frame: number): number;
-  /** What the page is told of the scheme. */
+  /** The color scheme that the page is given. */
   setScheme(scheme: 'light' | 'dark'): Promise<void>;
   /** Presses controls and calls tools in a page of its own; nothing does unless given. */
   press?(asked: PressAsked): Promise<PressedPage>;

@@ -44,7 +44,7 @@ export function nearestRule(id: string): string | null {
 /** How severe a rule is on a page: off, as the table says, or as somebody has set it. */
 export type SeverityOf = (rule: CheckRule) => Severity | 'off';
 
-/** Which rules are asked, and who is told of each before it is. */
+/** Which rules are asked, and who hears of each before it is. */
 export interface RulesAsked {
   severityOf: SeverityOf;
   signal?: AbortSignal;

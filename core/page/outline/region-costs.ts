@@ -21,6 +21,6 @@ export function regionCosts(lines: readonly OutlineLine[]): RegionCost[] {
     for (const { key } of open) costs.set(key, (costs.get(key) ?? 0) + tokens);
   }
   return [...costs]
-    .map(([key, tokens]) => ({ key, tokens }))
+    .map(([key, tokens]) => ({ key, tokens: Math.round(tokens) }))
     .toSorted((a, b) => b.tokens - a.tokens);
 }

@@ -96,14 +96,8 @@ export function chooseMode(facts: ModeFacts): ChosenMode {
 }
 
 /** What the choice needs to know of the outline of what is in view, uncut. */
-export function outlineFacts({
-  text,
-  lines,
-}: {
-  text: string;
-  lines: readonly { lead: string }[];
-}): Pick<ModeFacts, 'tokens' | 'isEmpty'> {
-  const isEmpty = lines.every(({ lead }) => lead.startsWith('page: '));
+export function outlineFacts(text: string): Pick<ModeFacts, 'tokens' | 'isEmpty'> {
+  const isEmpty = text.split('\n').every((line) => line.startsWith('page: '));
   return { tokens: estimateTokens(text), isEmpty };
 }
 

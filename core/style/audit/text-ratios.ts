@@ -56,7 +56,7 @@ function apart(one: Rgba, other: Rgba): number {
   return colorDistance(toOklch(one), toOklch(other));
 }
 
-/** Distances in OKLab: of what is told apart, and of what is not. */
+/** Distances in OKLab: from the first on, colors look different; below the second, they look alike. */
 const [TOLD_APART, ONE] = [0.12, 0.025];
 
 /** The contrast of each text that is visible on a screen, or was visible before. */

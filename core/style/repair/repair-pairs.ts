@@ -167,7 +167,7 @@ class ColorOrder {
 
   /**
    * Whether a new color of some texts stays apart from what else is on their grounds, and less clear than what was
-   * clearer: links, muted words and the text around them are told apart by that.
+   * clearer: that is how links and muted words differ from the text around them.
    */
   allows(texts: readonly Text[], color: Rgba): boolean {
     return texts.every((text) => {
@@ -192,7 +192,7 @@ class ColorOrder {
   }
 }
 
-/** Colors that are farther apart in OKLab are told apart; those that were nearer keep this share of their distance. */
+/** Colors this far apart in OKLab look different; those that were nearer keep this share of their distance. */
 const [APART, KEPT_APART] = [0.06, 0.6];
 /** Hues that are nearer are one, in degrees. */
 const ONE_HUE = 30;
@@ -303,10 +303,10 @@ export function repairedColor(pair: TextPair): Rgba | undefined {
 
 /** What else a new color is chosen by. */
 interface Choice {
-  /** Texts that are read, and are to be read in it as well. */
+  /** Texts that are readable now and must stay readable in it. */
   right?: readonly Text[];
   others?: ColorOrder;
-  /** It is to be near the one that it replaces. */
+  /** It must be near the one that it replaces. */
   isNear?: boolean;
 }
 

@@ -157,7 +157,7 @@ export const ModesModel = createModel(
       const read = tree.peek();
       // A page that gives no outline says so in the outline's row.
       const outline = read && (await readOutline(page, read, {}).catch(() => null));
-      if (outline && tree.peek()?.url === read?.url) outlined.value = outlineFacts(outline);
+      if (outline && tree.peek()?.url === read?.url) outlined.value = outlineFacts(outline.text);
     };
     let produced: unknown = null;
     let roundStart = 0;

@@ -1,4 +1,4 @@
-import { createModel, effect, type ReadonlySignal, signal, useModel } from '@preact/signals';
+import { createModel, effect, signal, useModel } from '@preact/signals';
 import { useContext } from 'preact/hooks';
 import { requestWithoutPage } from '../../../../core/agent/prompt/build-request.ts';
 import { EXPECTED_OUTPUT_TOKENS } from '../../../../core/llm/ledger/metering.ts';
@@ -15,6 +15,7 @@ import type { LlmModels } from '../../../llm/context/create-llm.ts';
 import { LlmContext } from '../../../llm/context/llm-context.ts';
 import { MenuButton, Popover } from '../../../ui/controls/popover.tsx';
 import type { PageModel } from '../../../ui/shell/page-model.ts';
+import { type Round, refreshDelay } from '../../../ui/shell/refresh-delay.ts';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { usdText } from '../../../ui/text/price-text.ts';
 import { type TreeModels, useTree } from '../../context/tree-context.ts';
@@ -23,17 +24,17 @@ import './region-costs.css';
 const POPOVER = 'tree-region-costs';
 /** Regions that are listed. */
 const MOST_LISTED = 10;
-/** Milliseconds that a page rests before it is counted again. */
-const PAUSE_MS = 500;
 
-/** What the page costs as the agent is sent it, region by region: a chip, the ten dearest, and the column’s figures. */
+/**
+ * What the page costs as the agent sends it, region by region: a chip, the ten dearest, and the column’s figures. The
+ * page is read for it once the chip is opened, and then as it changes.
+ */
 export function RegionCosts() {
   const { page, pageModel } = useShell();
   const { rows, tree, regionTokens } = useTree();
   const llm = useContext(LlmContext);
   const model = useModel(() => new RegionCostsModel({ page, pageModel, regionTokens, llm }));
   const { tokens, regions, stepTokens, problem } = model;
-  const usd = (input: number) => model.usdOf(input);
   const whole = tokens.value;
   return (
     <>
@@ -48,7 +49,7 @@ export function RegionCosts() {
         id={POPOVER}
         label={t('tree.dearestRegions')}
         class="region-costs"
-        onOpen={model.price}
+        onOpen={model.open}
       >
         <h3>{t('tree.dearestRegions')}</h3>
         {problem.value !== '' && <p role="alert">{problem.value}</p>}
@@ -57,12 +58,12 @@ export function RegionCosts() {
             {t('tree.stepSendsTokensPage', {
               step: numberText(stepTokens.value + whole),
               page: numberText(whole),
-              usd: usdText(usd(stepTokens.value + whole)),
+              usd: usdText(model.usdOf(stepTokens.value + whole, EXPECTED_OUTPUT_TOKENS)),
             })}
           </p>
         )}
         {regions.value.length === 0 ? (
-          <p>{t('tree.noRegions')}</p>
+          <p>{whole === null ? t('controls.loading') : t('tree.noRegions')}</p>
         ) : (
           <table>
             <thead>
@@ -87,7 +88,7 @@ export function RegionCosts() {
                     </td>
                     <td>{numberText(own)}</td>
                     <td>{shareText(own / (whole || 1), 0)}</td>
-                    <td>{usdText(usd(own))}</td>
+                    <td>{usdText(model.usdOf(own, 0))}</td>
                   </tr>
                 );
               })}
@@ -114,38 +115,50 @@ const RegionCostsModel = createModel(({ page, pageModel, regionTokens, llm }: Re
   /** Tokens of a step beside its page, as o200k counts them; null until they are counted. */
   const stepTokens = signal<number | null>(null);
 
+  const isAsked = signal(false);
+  let round: Round | null = null;
+
   const count = async (stop: AbortSignal) => {
     const { tree } = page;
     if (!tree) return;
+    const start = Date.now();
     try {
       const outline = await readOutline(page, tree, {});
       if (stop.aborted) return;
       problem.value = '';
-      tokens.value = Math.round(outlineFacts(outline).tokens);
-      regions.value = regionCosts(outline.lines).map((region) => ({
-        ...region,
-        tokens: Math.round(region.tokens),
-      }));
+      tokens.value = Math.round(outlineFacts(outline.text).tokens);
+      regions.value = regionCosts(outline.lines);
       regionTokens.value = new Map(regions.value.map(({ key, tokens: own }) => [key, own]));
     } catch (error) {
       if (!stop.aborted) problem.value = say(errorText(error));
+    } finally {
+      round = { end: Date.now(), duration: Date.now() - start };
     }
   };
-  followTree(pageModel.reading, count);
+  effect(() => {
+    if (!isAsked.value || !pageModel.reading.value) return;
+    const stop = new AbortController();
+    const timer = setTimeout(() => void count(stop.signal), refreshDelay(round, Date.now()));
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  });
 
-  const stop = new AbortController();
-  effect(() => () => stop.abort());
+  const end = new AbortController();
+  effect(() => () => end.abort());
 
   return {
     tokens,
     regions,
     problem,
     stepTokens,
-    /** Reads the chosen model, and counts what a step sends beside the page: nobody has asked for it before. */
-    price() {
+    /** Reads the page and the chosen model, and counts what a step sends beside the page: nobody has asked before. */
+    open() {
+      isAsked.value = true;
       void llm?.models.ready();
       if (stepTokens.peek() !== null) return;
-      llm?.models.count(requestWithoutPage(''), stop.signal).then(
+      llm?.models.count(requestWithoutPage(''), end.signal).then(
         (sections) => {
           stepTokens.value = Object.values(sections).reduce((sum, own) => sum + own, 0);
         },
@@ -153,13 +166,11 @@ const RegionCostsModel = createModel(({ page, pageModel, regionTokens, llm }: Re
         () => undefined,
       );
     },
-    /** US dollars of so many o200k tokens of input, with a usual reply where it is a whole step. */
-    usdOf(input: number): number | undefined {
+    /** US dollars of so many o200k tokens of input and tokens of output; undefined while the price is unknown. */
+    usdOf(input: number, output: number): number | undefined {
       const id = llm?.models.chosen.value;
       if (!id || !llm) return undefined;
       const { factor } = factorFor(llm.models.factors.value, id);
-      const isStep = stepTokens.value !== null && input > stepTokens.value;
-      const output = isStep ? EXPECTED_OUTPUT_TOKENS : 0;
       return priceEstimate(llm.models.priceOf(id)?.price, {
         input: Math.round(input * factor),
         output,
@@ -167,18 +178,3 @@ const RegionCostsModel = createModel(({ page, pageModel, regionTokens, llm }: Re
     },
   };
 });
-
-function followTree(
-  reading: ReadonlySignal<unknown>,
-  count: (stop: AbortSignal) => Promise<void>,
-): void {
-  effect(() => {
-    if (!reading.value) return;
-    const stop = new AbortController();
-    const timer = setTimeout(() => void count(stop.signal), PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  });
-}

@@ -29,7 +29,7 @@ import {
 export function TreeGrid() {
   const shell = useShell();
   const { viewport, rows, tree } = useTree();
-  const columns = placeColumns(shell.settings.values.value, viewport.width.value);
+  const columns = useColumns();
   return (
     <RowGrid
       tab="tree"
@@ -46,11 +46,17 @@ export function TreeGrid() {
   );
 }
 
+/** The columns as they fit. That of tokens is there once they were asked for. */
+function useColumns(): PlacedColumn[] {
+  const { hiddenColumns, columnWidths } = useShell().settings.values.value;
+  const { viewport, regionTokens } = useTree();
+  const hidden = regionTokens.value.size === 0 ? [...hiddenColumns, 'tokens'] : hiddenColumns;
+  return placeColumns({ columnWidths, hiddenColumns: hidden }, viewport.width.value);
+}
+
 /** Column titles; the lines between them resize columns, a right click chooses them. */
 function TreeHeader() {
-  const { settings } = useShell();
-  const { viewport } = useTree();
-  const columns = placeColumns(settings.values.value, viewport.width.value);
+  const columns = useColumns();
   const chooseColumns = (event: MouseEvent) => {
     event.preventDefault();
     openMenu(COLUMNS_MENU, { x: event.clientX, y: event.clientY });
@@ -147,11 +153,11 @@ function ColumnSeparator({ left, right }: { left: PlacedColumn; right: PlacedCol
 
 /** The rows on screen, and the row with the tab stop even when it is scrolled away. */
 function TreeRows() {
-  const { settings } = useShell();
+  const columns = useColumns();
   const models = useTree();
   const { rows, viewport, tree, slots, payload, regionTokens } = models;
   const shared = {
-    columns: placeColumns(settings.values.value, viewport.width.value),
+    columns,
     told: payload.told.value,
     tokens: regionTokens.value,
     selectedRow: rowOfKey(rows, tree.selected.value),

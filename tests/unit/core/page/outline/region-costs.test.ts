@@ -30,7 +30,9 @@ test('a region costs all of its lines, with the regions in it, and no line behin
     text(1, 'Imprint'),
   ];
   const cost = (from: number, to: number) =>
-    lines.slice(from, to).reduce((sum, line) => sum + estimateTokens(`${renderLine(line)}\n`), 0);
+    Math.round(
+      lines.slice(from, to).reduce((sum, line) => sum + estimateTokens(`${renderLine(line)}\n`), 0),
+    );
 
   expect(regionCosts(lines)).toEqual([
     { key: '1', tokens: cost(1, 6) },
