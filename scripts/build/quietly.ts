@@ -10,20 +10,23 @@ const KNOWN: readonly RegExp[] = [
   /\[PLUGIN_TIMINGS\]/,
 ];
 
-/** Runs a build, with what it writes on standard error, less what it writes every time. Standard output stays free for results. */
+/**
+ * Runs a build, with what it writes on standard error, less what it writes every time. Standard output stays free for
+ * results. The bundler holds repeated lines back for a second: what is known is left out behind the build, too.
+ */
 export async function quietly<Result>(build: () => Promise<Result>): Promise<Result> {
   const { stdout, stderr } = process;
-  const writes = [stdout, stderr].map((stream) => [stream, stream.write] as const);
+  const results = stdout.write;
   const write = stderr.write.bind(stderr);
-  for (const [stream] of writes) {
-    stream.write = (text: string | Uint8Array) => {
-      const isKnown = text.length === 0 || KNOWN.some((known) => known.test(String(text)));
-      return isKnown || write(text);
-    };
-  }
+  const filtered: typeof stderr.write = (text, ...rest) => {
+    const isKnown = text.length === 0 || KNOWN.some((known) => known.test(String(text)));
+    return isKnown || write(text, ...(rest as []));
+  };
+  stderr.write = filtered;
+  stdout.write = filtered;
   try {
     return await build();
   } finally {
-    for (const [stream, own] of writes) stream.write = own;
+    stdout.write = results;
   }
 }
