@@ -52,9 +52,17 @@ async function playwright(code: string): Promise<{ ok: boolean; said: string }> 
     const own = code.replace("'@playwright/test'", "'playwright/test'");
     await writeFile(join(folder, 'run.spec.ts'), own);
     const launch = { executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] };
+    // By default its results go beside the nearest package.json, which is the project's own.
+    const outputDir = join(folder, 'results');
+    const config = {
+      timeout: 20_000,
+      expect: { timeout: 2000 },
+      outputDir,
+      use: { launchOptions: launch },
+    };
     await writeFile(
       join(folder, 'playwright.config.ts'),
-      `export default ${JSON.stringify({ timeout: 20_000, expect: { timeout: 2000 }, use: { launchOptions: launch } })};`,
+      `export default ${JSON.stringify(config)};`,
     );
     const cli = peerPackage('playwright', 'cli.js');
     const { stdout } = await promisify(execFile)(process.execPath, [cli, 'test'], { cwd: folder });
