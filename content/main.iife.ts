@@ -1,6 +1,7 @@
 import './main-messages.ts';
 import { stripInvisible } from '../core/platform/letters/strip-invisible.ts';
 import { ElementIds } from './detect/element-ids.ts';
+import { bringListeners, rootsToAsk } from './detect/hear-listeners.ts';
 import { FrameSession, isFramePort } from './frame-session.ts';
 import { elementAt } from './live/element-at.ts';
 import { selectorOf } from './live/selector-of.ts';
@@ -17,6 +18,10 @@ interface FrameGlobal {
   identify(node: unknown): { id: number; listed: number | null } | null;
   /** A short selector for an element, or for the one that a text is in; empty when there is none. */
   selectorOf(node: unknown): string;
+  /** The closed shadow roots whose listeners only the debugger can list. */
+  closedRoots(): ShadowRoot[];
+  /** Takes in what the debugger says of such a root: elements in it, and what each listens to. */
+  bringListeners: typeof bringListeners;
 }
 
 declare global {
@@ -71,5 +76,7 @@ if (!Object.hasOwn(globalThis, '__penumbra')) {
       const el = elementAt(node);
       return el ? stripInvisible(selectorOf(el)).text : '';
     },
+    closedRoots: rootsToAsk,
+    bringListeners,
   };
 }

@@ -1,4 +1,5 @@
 import type { Protocol } from 'devtools-protocol';
+import { findClosedListeners } from '../../content/listeners/closed-listeners.ts';
 import { listenerScript } from '../../content/listeners/listener-script.ts';
 import type { FrameHands } from '../../core/agent/hands/frame-hands.ts';
 import type { ContentWorld as FrameWorld } from '../../core/page/compare/content-worlds.ts';
@@ -328,6 +329,8 @@ export class TabPage implements ReadPage {
         returnByValue: true,
         silent: true,
       });
+      const own = [...this.#links.values()].find((held) => held.record === record)?.world;
+      if (own) await findClosedListeners(own);
       return result.value;
     });
   }

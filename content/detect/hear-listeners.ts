@@ -1,6 +1,7 @@
 import { LISTENER_KINDS, type ListenerKind } from '../listeners/listener-kind.ts';
 import { isOwnHost } from '../platform/own-hosts.ts';
 import { pageDocument } from '../platform/page-document.ts';
+import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { closedRoots } from '../read/closed-roots.ts';
 import { type Internals, noteInternals } from '../read/internals.ts';
@@ -18,25 +19,30 @@ export interface Heard {
   listeners: readonly HeardListener[];
   /** Elements of which it is news what they say through their internals. */
   told: readonly Element[];
-  /** Closed shadow roots that the page's own world has not taken in: nothing is known of what is in them. */
+  /** Closed shadow roots of which the debugger has said nothing: it is not known what listens inside. */
   unasked: number;
 }
+
+/** Closed shadow roots that the debugger has been asked about. */
+const asked = new WeakSet<ShadowRoot>();
+/** What it has said of them, until somebody hears. */
+let brought: HeardListener[] = [];
 
 /**
  * Listens for the events that DevTools' own console sends to every element with a click listener
  * (`getEventListeners` exists only there, in the page's world, while ids live in ours): the event
  * carries the element from one world to the other. `token` is a random event name that the page
- * cannot know beforehand. The closed shadow roots that the page's world asks for go the other way. The returned
- * function ends the hearing and gives what was heard.
+ * cannot know beforehand. The returned function ends the hearing and gives what was heard, with what
+ * the debugger has brought from closed shadow roots.
  */
 export function hearListeners(token: string): () => Heard {
   const listeners: HeardListener[] = [];
   const told: Element[] = [];
-  /** Those that were handed in and not taken; null while nobody has asked. A root that comes later is read later. */
-  let left: ShadowRoot[] | null = null;
   const hear = (event: Event) => {
     event.stopImmediatePropagation();
-    const [el, kind] = carriedBy(event);
+    const [el] = event.composedPath();
+    const said: unknown = event instanceof CustomEvent ? event.detail : null;
+    const kind = LISTENER_KINDS.find((known) => known === said);
     if (!(el instanceof Element) || !kind || listeners.length >= MAX_HEARD) return;
     listeners.push({ el, kind });
   };
@@ -49,41 +55,51 @@ export function hearListeners(token: string): () => Heard {
     told.push(el);
     if (WIDGET_ROLES.has(says.role)) listeners.push({ el, kind: 'press' });
   };
-  const handIn = () => {
-    left = pageRoots().filter((root) => {
-      const carrier = new MouseEvent(`${token}-root`, { relatedTarget: root, cancelable: true });
-      return dispatchEvent(carrier);
-    });
-  };
   addEventListener(token, hear, true);
   addEventListener(`${token}-says`, hearSays, true);
-  addEventListener(`${token}-roots`, handIn, true);
   return () => {
     removeEventListener(token, hear, true);
     removeEventListener(`${token}-says`, hearSays, true);
-    removeEventListener(`${token}-roots`, handIn, true);
-    return { listeners, told, unasked: (left ?? pageRoots()).length };
+    listeners.push(...brought);
+    brought = [];
+    return { listeners, told, unasked: pageRoots().filter((root) => !asked.has(root)).length };
   };
 }
 
-/** Names are cut elsewhere; a page may send megabytes. Characters. */
-const MAX_SAID = 2_000;
-
-/** Role and label as they were sent; null for anything else. */
-function internalsIn(detail: unknown): Internals | null {
-  if (typeof detail !== 'string' || detail.length > MAX_SAID) return null;
-  const [, role = '', label = ''] =
-    /^\[(?:"([a-z-]*)"|null),("(?:[^"\\]|\\.)*"|null)\]$/.exec(detail) ?? [];
-  const said: unknown = label === '' || label === 'null' ? '' : JSON.parse(label);
-  return role === '' && said === '' ? null : { role, label: typeof said === 'string' ? said : '' };
+/**
+ * Takes in what the debugger says of one closed shadow root: elements in it, and what each listens to. The debugger
+ * hands them to this world alone; the page's own never gets what it has closed to others, or others to it.
+ */
+export function bringListeners(
+  root: unknown,
+  kinds: readonly ListenerKind[],
+  els: readonly unknown[],
+): void {
+  if (root instanceof ShadowRoot) asked.add(root);
+  for (const [at, el] of els.entries()) {
+    const kind = kinds[at];
+    if (el instanceof Element && kind && brought.length < MAX_HEARD) brought.push({ el, kind });
+  }
 }
 
 /**
- * Those that are neither ours nor, as far as one can tell, another extension's, which puts them beside the body: what
- * it closed to the page stays closed.
+ * The closed shadow roots whose listeners count: those that are neither ours nor, as far as one can tell, another
+ * extension's, which puts them beside the body.
  */
 function pageRoots(): ShadowRoot[] {
   return closedRoots().filter(({ host }) => !isOwnHost(host) && !isBesideBody(host));
+}
+
+/** Those, and the open ones in them, which the page's own world reaches as little. */
+export function rootsToAsk(): ShadowRoot[] {
+  const roots = pageRoots();
+  for (const root of roots) {
+    for (const el of rootQueries.all(root, '*')) {
+      const open = unclobbered.shadowRoot(el);
+      if (open) roots.push(open);
+    }
+  }
+  return roots;
 }
 
 function isBesideBody(host: Element): boolean {
@@ -96,12 +112,14 @@ function isBesideBody(host: Element): boolean {
   return body !== null && !unclobbered.contains(body, top);
 }
 
-/**
- * The element that an event tells of, and what it listens to. From a closed shadow tree no event comes out but as its
- * host's, so those are carried by an event of the window, whose related target Chrome leaves as it is.
- */
-function carriedBy(event: Event): [unknown, ListenerKind | undefined] {
-  if (event instanceof MouseEvent) return [event.relatedTarget, LISTENER_KINDS[event.detail]];
-  const kind: unknown = event instanceof CustomEvent ? event.detail : null;
-  return [event.composedPath()[0], LISTENER_KINDS.find((known) => known === kind)];
+/** Names are cut elsewhere; a page may send megabytes. Characters. */
+const MAX_SAID = 2_000;
+
+/** Role and label as they were sent; null for anything else. */
+function internalsIn(detail: unknown): Internals | null {
+  if (typeof detail !== 'string' || detail.length > MAX_SAID) return null;
+  const [, role = '', label = ''] =
+    /^\[(?:"([a-z-]*)"|null),("(?:[^"\\]|\\.)*"|null)\]$/.exec(detail) ?? [];
+  const said: unknown = label === '' || label === 'null' ? '' : JSON.parse(label);
+  return role === '' && said === '' ? null : { role, label: typeof said === 'string' ? said : '' };
 }

@@ -1,4 +1,4 @@
-/** In the order in which an event that carries an element from one world to the other counts them. */
+/** All of them. */
 export const LISTENER_KINDS = [
   'press',
   'double',

@@ -1,5 +1,4 @@
 import { bridgeWorlds } from './bridge-worlds.ts';
-import { LISTENER_KINDS } from './listener-kind.ts';
 import { sendTokens } from './send-tokens.ts';
 import { withoutStubs } from './without-stubs.ts';
 
@@ -7,6 +6,6 @@ import { withoutStubs } from './without-stubs.ts';
  * What the console runs in the page's own world, in which `page` is the document, so that all listeners get `token`.
  */
 export function listenerScript(page: string, token: string): string {
-  const bridge = `(${bridgeWorlds})(${JSON.stringify(token)}, ${JSON.stringify(LISTENER_KINDS)})`;
+  const bridge = `(${bridgeWorlds})(${JSON.stringify(token)})`;
   return `(${sendTokens})(${page}, ${bridge}, (${withoutStubs})(getEventListeners))`;
 }

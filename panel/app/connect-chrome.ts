@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { FrameHands } from '../../core/agent/hands/frame-hands.ts';
 import { webOrigin } from '../../core/platform/text/web-origin.ts';
 import { CssGate } from '../../core/style/safe-css/css-gate.ts';
@@ -61,6 +61,7 @@ export function connectChrome(
   const styles = new ChromeStyles(tabId, gate);
   const pageDebugger = new ChromeDebugger(tabId);
   followInternals(page, pageDebugger);
+  effect(() => page.setDebugger(pageDebugger.tab.value));
   const { audited } = styles;
   const takePhoto = tabPhotographer(tabId, () => pageDebugger.tab.peek());
   const writes = seenWrites(tabId);

@@ -28,7 +28,7 @@ export async function contentWorlds(
   frames: readonly PageFrame[],
   origin: string,
 ): Promise<ContentWorld[]> {
-  const contexts = await contextsByFrame(tab, origin);
+  const contexts = await contentContexts(tab, origin);
   const { frameTree } = await tab.main.send('Page.getFrameTree');
   const frameIds = new Map<number, string>([[0, frameTree.frame.id]]);
   const worlds: ContentWorld[] = [];
@@ -63,7 +63,7 @@ function frameDepth({ parent }: PageFrame, frames: readonly PageFrame[]): number
 }
 
 /** The content script's contexts by Chrome's frame id, in all processes. */
-async function contextsByFrame(tab: CdpTab, origin: string): Promise<Map<string, Context>> {
+export async function contentContexts(tab: CdpTab, origin: string): Promise<Map<string, Context>> {
   const contexts = new Map<string, Context>();
   const sessions = [tab.main, ...tab.children().map(({ session }) => session)];
   const reads = sessions.map(async (session) => {

@@ -120,6 +120,13 @@ export class PageReading {
     this.#composer.now();
   }
 
+  /** Searches again where it is not known what all elements listen to: a debugger that has come can tell. */
+  searchAgain(): void {
+    for (const record of this.#ports.frames) {
+      if (record.link && record.toInput().lacksListeners) this.#search?.soon(record, false);
+    }
+  }
+
   #apply(record: FrameRecord, update: FrameUpdate): void {
     const { frames, findListeners } = this.#ports;
     const changed = record.apply(update);

@@ -22,6 +22,7 @@ import type { PageEvent } from '../../../core/page/tree/frame-node.ts';
 import { splitKey } from '../../../core/page/tree/id-prefix.ts';
 import type { NodeDetails, NodeMarkup } from '../../../core/page/tree/node-details.ts';
 import type { PageNode, PageTree } from '../../../core/page/tree/page-tree.ts';
+import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
 import { MessageError, msg } from '../../../core/platform/messages/messages.ts';
 import type { RuleReport } from '../../../core/platform/rules/rule-table.ts';
 import {
@@ -53,6 +54,7 @@ export class ChromePage implements Page {
     this.#emit({ type: 'status', status });
   });
   #byKey: ReadonlyMap<string, PageNode> | null = null;
+  #debugger: CdpTab | null = null;
   readonly #connections: FrameConnections;
 
   readonly #isInspected: boolean;
@@ -131,6 +133,12 @@ export class ChromePage implements Page {
   /** Takes what Chrome knows of custom elements, by page-wide id. */
   setInternals(internals: ReadonlyMap<string, Internals>): void {
     this.#reading.setInternals(internals);
+  }
+
+  /** Takes the debugger while it is attached; null once it is not. It alone sees what listens in closed shadow roots. */
+  setDebugger(tab: CdpTab | null): void {
+    this.#debugger = tab;
+    if (tab) this.#reading.searchAgain();
   }
 
   setStamping(stamp: boolean): void {
@@ -304,7 +312,7 @@ export class ChromePage implements Page {
 
   async #findListeners(record: FrameRecord, link: FrameLink): Promise<ListenersFound> {
     const { findConsoleListeners } = await import('../devtools/console-listeners.ts');
-    return findConsoleListeners(link, this.#frames.evalFrame(record));
+    return findConsoleListeners(link, this.#frames.evalFrame(record), this.#debugger);
   }
 
   #find(key: string): { frame: FrameRecord; node: PageNode } | undefined {

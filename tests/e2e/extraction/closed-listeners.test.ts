@@ -4,8 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPageTab } from '../../../cli/browser/cdp-tab.ts';
 import { contentScript, readTab } from '../../../cli/reader/read-tab.ts';
 import type { SemanticTreeResultV3 } from '../../../core/page/payload/semantic-node.ts';
+import { openDebuggerTab } from '../ax/open-debugger-tab.ts';
 import { sweepTest } from '../harness/sweep-test.ts';
 import { useHarness } from '../harness/use-harness.ts';
+import { Person } from '../tree/person.ts';
 
 const harness = useHarness();
 let server: Server;
@@ -26,6 +28,7 @@ const FILLED = 'section';
 const HOSTS = ['div', 'x-host', FILLED] as const;
 /** When the host gets its root: with the page, or once it has been read. Milliseconds. */
 const LATE_MS = 1500;
+const POLL = { timeout: 20_000, interval: 500 };
 
 interface Case {
   name: string;
@@ -46,7 +49,32 @@ const CASES: readonly Case[] = [false, true].flatMap((late) =>
   }),
 );
 
-const CLOSED = CASES.filter(({ roots }) => roots[0]?.[0] === 'closed').slice(0, 3);
+/** A page that looks at all that passes through its own world for a way into what is closed. */
+const SPY = `
+  const see = (node) => {
+    const root = node instanceof Node ? node.getRootNode() : null;
+    if (root instanceof ShadowRoot && root.mode === 'closed') document.title = 'Got in';
+  };
+  const { addEventListener: add, dispatchEvent: send } = EventTarget.prototype;
+  const known = new Set();
+  const follow = (type) => {
+    if (known.has(type)) return;
+    known.add(type);
+    add.call(window, type, (passing) => {
+      see(passing.relatedTarget);
+      for (const one of passing.composedPath()) see(one);
+    }, true);
+  };
+  EventTarget.prototype.addEventListener = function (type, ...more) {
+    follow(type);
+    return add.call(this, type, ...more);
+  };
+  EventTarget.prototype.dispatchEvent = function (event) {
+    see(this);
+    see(event.relatedTarget);
+    follow(event.type);
+    return send.call(this, event);
+  };`;
 
 const page = (cases: readonly Case[], before = '') => `<!doctype html><title>Closed</title>
 <script>${before}</script><main></main>
@@ -77,18 +105,9 @@ beforeAll(async () => {
   script = await contentScript();
   const pages: Readonly<Record<string, string>> = {
     '/cases': page(CASES),
-    // It hands on none of the events that carry a root from one world to the other.
-    '/deaf': page(CLOSED, 'window.addEventListener = () => undefined;'),
-    // What stands beside the body is an extension's: a page that looks at what passes gets none of its roots.
-    '/beside': `${page(
-      [],
-      `
-      const add = window.addEventListener;
-      window.addEventListener = (type, hear, ...more) => add.call(window, type, (event) => {
-        if (event.relatedTarget) document.title = event.relatedTarget.textContent;
-        return hear(event);
-      }, ...more);`,
-    )}<script>
+    '/spy': page(CASES, SPY),
+    // What stands beside the body is an extension's.
+    '/beside': `${page([], SPY)}<script>
       const host = document.documentElement.appendChild(document.createElement('x-filler'));
       host.attachShadow({ mode: 'closed' }).innerHTML = '<button>Fill in the password</button>';
     </script>`,
@@ -110,13 +129,19 @@ afterAll(() => {
   server.close();
 });
 
-/** What the panel has of a page, and what the command line reads of the same tab. */
-async function read(path: string, waitMs = 0) {
+/** What the panel has of a page, with the debugger or without, and what the command line reads of the same tab. */
+async function read(path: string, { waitMs = 0, isDebugged = false } = {}) {
   const opened = await harness().openPage(origin + path);
   await opened.settled();
   await new Promise((resolve) => setTimeout(resolve, waitMs));
-  await opened.settled();
-  const panel = await opened.payload({ wholePage: true });
+  if (isDebugged) await openDebuggerTab(new Person(opened), 'AX tree');
+  const payload = async () => {
+    await opened.settled();
+    return opened.payload({ wholePage: true });
+  };
+  // What the debugger sees comes a moment after it is there.
+  if (isDebugged) await expect.poll(async () => (await payload()).incomplete, POLL).toBeUndefined();
+  const panel = await payload();
   const tab = await openPageTab(opened.page);
   const own = await readTab(tab, script, 60_000, async (remote) => {
     await remote.settled();
@@ -126,25 +151,26 @@ async function read(path: string, waitMs = 0) {
   return { panel, own: JSON.parse(own) as SemanticTreeResultV3 };
 }
 
-const told = ({ interactive_tree, incomplete }: SemanticTreeResultV3) => ({
-  elements: Object.fromEntries(interactive_tree.map(({ n, s }) => [n, s?.toString() ?? ''])),
-  ...(incomplete && { incomplete }),
-});
+const elements = ({ interactive_tree }: SemanticTreeResultV3) =>
+  Object.fromEntries(interactive_tree.map(({ n, s }) => [n, s?.toString() ?? '']));
 
-test('listeners in open and closed roots are found, nested, early and late', async () => {
+const statesOf = (cases: readonly Case[]) =>
+  Object.fromEntries(cases.map(({ name, states }) => [name, states]));
+
+test('listeners in open and closed roots are found with a debugger, and those in closed ones are unknown without', async () => {
   // A late root is met by the next look, some seconds on.
-  const { panel, own } = await read('/cases', LATE_MS + 5000);
-  const all = { elements: Object.fromEntries(CASES.map(({ name, states }) => [name, states])) };
+  const { panel, own } = await read('/cases', { waitMs: LATE_MS + 5000 });
+  const open = CASES.filter(({ roots }) => roots.every(([mode]) => mode === 'open'));
 
-  expect(told(panel)).toEqual(all);
-  expect(told(own)).toEqual(all);
+  expect([elements(panel), panel.incomplete]).toEqual([statesOf(open), ['listeners']]);
+  expect([elements(own), own.incomplete]).toEqual([statesOf(CASES), undefined]);
 });
 
-sweepTest('closed roots that could not be asked are said to be unknown', async () => {
-  const { panel, own } = await read('/deaf');
+test('the debugger shows them in the panel, too, and no page gets into what is closed', async () => {
+  const { panel, own } = await read('/spy', { waitMs: LATE_MS + 5000, isDebugged: true });
 
-  expect(panel.incomplete).toEqual(['listeners']);
-  expect(own.incomplete).toEqual(['listeners']);
+  expect([elements(panel), elements(own)]).toEqual([statesOf(CASES), statesOf(CASES)]);
+  expect([panel.title, own.title]).toEqual(['Closed', 'Closed']);
 });
 
 sweepTest('without a closed root nothing is said to be unknown', async () => {
@@ -154,7 +180,7 @@ sweepTest('without a closed root nothing is said to be unknown', async () => {
   expect([panel.incomplete, own.incomplete]).toEqual([undefined, undefined]);
 });
 
-test('a closed root beside the body, as of another extension, stays closed to the page', async () => {
+test('a closed root beside the body, as of another extension, is not asked for its listeners', async () => {
   const { panel, own } = await read('/beside');
 
   expect([panel.title, own.title]).toEqual(['Closed', 'Closed']);

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import { bridgeWorlds } from '../../../../content/listeners/bridge-worlds.ts';
-import { LISTENER_KINDS } from '../../../../content/listeners/listener-kind.ts';
 import { sendTokens } from '../../../../content/listeners/send-tokens.ts';
 
 type Listener = (event: { target: Element }) => void;
@@ -23,7 +22,7 @@ function told(source: string, inside: string): string[] {
   const hear = (event: Event) =>
     heard.push(`${(event.target as Element).id} ${(event as CustomEvent).detail}`);
   document.addEventListener('token', hear, true);
-  sendTokens(document, bridgeWorlds('token', LISTENER_KINDS), (target) => {
+  sendTokens(document, bridgeWorlds('token'), (target) => {
     const el = target as Element;
     const own = listeners.get(el)?.map((one) => ({ listener: one }));
     return own ? { click: own } : {};
@@ -87,7 +86,7 @@ function canvasTells(
     type,
     [{ listener: new Function(`return ${source}`)() }],
   ]);
-  sendTokens(document, bridgeWorlds('token', LISTENER_KINDS), (el) =>
+  sendTokens(document, bridgeWorlds('token'), (el) =>
     (el as Element).id === 'heard' ? Object.fromEntries(own) : {},
   );
   document.removeEventListener('token', hear, true);
@@ -188,7 +187,7 @@ test('a text in a drawing that hears the pointer is a label, but for one with th
     const hear = (event: Event) => heard.push((event as CustomEvent).detail);
     document.addEventListener('token', hear, true);
     const listener = { listener: () => document.title };
-    sendTokens(document, bridgeWorlds('token', LISTENER_KINDS), (el) => {
+    sendTokens(document, bridgeWorlds('token'), (el) => {
       if ((el as Element).localName === 'text') return { click: [listener] };
       return (el as Element).localName === 'svg' ? moves : {};
     });
@@ -216,7 +215,7 @@ function dragTells(down: Readonly<Record<string, string>>, style = '', following
   const own = Object.fromEntries(
     Object.entries(down).map(([type, source]) => [type, [listenerOf(source)]]),
   );
-  sendTokens(document, bridgeWorlds('token', LISTENER_KINDS), (target) => {
+  sendTokens(document, bridgeWorlds('token'), (target) => {
     if (target === window && following) return { pointermove: [listenerOf(following)] };
     return (target as Element).id === 'part' ? own : {};
   });
@@ -263,7 +262,7 @@ test('a bar or point of a drawn chart is no control, one that hears clicks is', 
     const own = Object.fromEntries(
       types.map((type) => [type, [{ listener: () => heard.push('chosen') }]]),
     );
-    sendTokens(document, bridgeWorlds('token', LISTENER_KINDS), (target) =>
+    sendTokens(document, bridgeWorlds('token'), (target) =>
       (target as Element).id === 'part' ? own : {},
     );
     document.removeEventListener('token', hear, true);
@@ -293,7 +292,7 @@ test.each(['mousedown', 'pointerdown', 'touchstart'])(
       const heard: string[] = [];
       const hear = (event: Event) => heard.push((event.target as Element).id);
       document.addEventListener('token', hear, true);
-      sendTokens(document, bridgeWorlds('token', LISTENER_KINDS), (el) =>
+      sendTokens(document, bridgeWorlds('token'), (el) =>
         (el as Element).localName === 'canvas' ? own(el as Element) : {},
       );
       document.removeEventListener('token', hear, true);
@@ -323,7 +322,7 @@ test.each(['tr', 'td', 'li', 'div'])(
       const own = Object.fromEntries(
         types.map((type) => [type, [{ listener: () => document.title }]]),
       );
-      sendTokens(document, bridgeWorlds('token', LISTENER_KINDS), (el) =>
+      sendTokens(document, bridgeWorlds('token'), (el) =>
         (el as Element).localName === tag ? own : {},
       );
       document.removeEventListener('token', hear, true);
@@ -371,7 +370,7 @@ test.each([
     heard.push(`${(event.target as Element).id} ${(event as CustomEvent).detail}`);
   document.addEventListener('token', hear, true);
   const own = Object.fromEntries(types.map((type) => [type, [{ listener: () => null }]]));
-  sendTokens(document, bridgeWorlds('token', LISTENER_KINDS), (target) =>
+  sendTokens(document, bridgeWorlds('token'), (target) =>
     (target as Element).id === 'list' ? own : {},
   );
   document.removeEventListener('token', hear, true);
@@ -396,7 +395,7 @@ test.each([
   document.addEventListener('token', hear, true);
   const _data = (at: unknown) => (at === document ? events : undefined);
   Object.assign(window, { jQuery: { _data } });
-  sendTokens(document, bridgeWorlds('token', LISTENER_KINDS), () => ({}));
+  sendTokens(document, bridgeWorlds('token'), () => ({}));
   Reflect.deleteProperty(window, 'jQuery');
   document.removeEventListener('token', hear, true);
 
