@@ -315,8 +315,10 @@ const MAX_LINE_PX = 3;
 const MIN_ACROSS = 0.6;
 
 /** Whether generated content draws a line through the middle of a short text with a number, as of a price that was. */
-function isDrawnThrough(el: Element, { position }: CSSStyleDeclaration): boolean {
+function isDrawnThrough(el: Element, { position, fontSize }: CSSStyleDeclaration): boolean {
   if (position !== 'relative' && position !== 'absolute') return false;
+  // A line beside letters without size is the control's own drawing.
+  if (fontSize === '0px') return false;
   const text = unclobbered.textContent(el);
   if (text.length > MAX_SET_OFF || !/\d/.test(text)) return false;
   const box = unclobbered.box(el);
