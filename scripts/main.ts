@@ -67,6 +67,10 @@ const COMMANDS: CommandTable = {
     summary: 'time the tools of the MCP server beside two others',
     load: () => import('./commands/bench-mcp.ts'),
   },
+  'bench:sites': {
+    summary: 'check pages beside Lighthouse, and where both agree',
+    load: () => import('./commands/bench-sites.ts'),
+  },
   'bench:dark': {
     summary: 'measure how well pages are made dark, beside other systems',
     load: () => import('./commands/bench-dark.ts'),
