@@ -14,8 +14,8 @@ if (!Object.hasOwn(globalThis, '__penumbraKeep')) {
   system.addEventListener('change', () => page.followSystem());
   // The frame may be a part of another site's page: the worker knows.
   void askWorker({ type: 'penumbra-resident-orders' }).then((orders) => {
-    if (orders) page.set(orders as ResidentOrders);
+    if (orders) void page.set(orders as ResidentOrders);
     else held.release();
   });
-  whenOrphaned(() => page.set(null), new AbortController().signal);
+  whenOrphaned(() => void page.set(null), new AbortController().signal);
 }

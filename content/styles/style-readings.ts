@@ -56,7 +56,12 @@ export class StyleReadings {
     };
     const pace = new TimeSlicer(signal, () => sendPart(RULES_PER_PART));
     const note = this.#sent.note.bind(this.#sent);
-    const inventory = await this.#reader.read({ pace, hasSameAttributes, found: note });
+    // On a page that is kept dark, what the browser says is no longer the page's own.
+    const ground = globalThis.__penumbraKeep?.ground() ?? undefined;
+    const inventory = await this.#reader.read({
+      ...{ pace, hasSameAttributes, found: note },
+      ...(ground && { ground }),
+    });
     sendPart(1);
     this.#knowsAttributes = true;
     this.#watch.settle({
