@@ -150,9 +150,14 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
   });
 
   // A site that is dark when the tab is first shown: its sheets are there for editing.
+  let opened: AlwaysDarkSite | null = null;
   effect(() => {
     const isIdle = dark.state.value.type === 'light' && text.files.value.length === 0;
-    if (isShown.value && isIdle && (site.value?.isOn || isVisited.value)) void attempt(open);
+    if (!isShown.value || !isIdle || !dark.keptAs.value) return;
+    // Where it was stopped, or the page has gone elsewhere, it is not begun again.
+    if (opened === site.value) return;
+    opened = site.value;
+    void attempt(open);
   });
 
   // Another window, or the list, switches the site off and on: the panel follows.
