@@ -77,7 +77,7 @@ export class AlwaysDarkPage implements ResidentScript {
         resolve();
       },
       ground: () => {
-        this.#ground ??= this.#held.without(groundOfPage);
+        this.#ground ??= globalThis.__penumbraGround ?? this.#held.without(groundOfPage);
         return this.#ground;
       },
     });
@@ -94,8 +94,8 @@ export class AlwaysDarkPage implements ResidentScript {
     this.#held.release();
   }
 
-  ground(): PageGround | null {
-    return this.#engine?.ground ?? null;
+  ground(): PageGround {
+    return this.#engine?.ground ?? this.#held.without(groundOfPage);
   }
 
   isOurs(sheet: object): boolean {

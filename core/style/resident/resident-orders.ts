@@ -77,6 +77,8 @@ export function mayLoad(css: string): boolean {
 declare global {
   /** The global by which the worker, and a panel's script in the same world, direct a page. */
   var __penumbraKeep: ResidentScript | undefined;
+  /** The ground of the page as a panel has read it while it was light. */
+  var __penumbraGround: PageGround | undefined;
   /** Set where sites are dark only while the system is, before their script runs. */
   var __penumbraFollowsSystem: true | undefined;
 }
@@ -97,8 +99,8 @@ export interface ResidentScript {
   yieldToPanel(): void;
   /** Whether a sheet was made by the script: it is none of the page's own. */
   isOurs(sheet: object): boolean;
-  /** The ground of the light page that the dark one is made from; null while it is not dark by the script. */
-  ground(): PageGround | null;
+  /** The ground of the page without what the script has put into it. */
+  ground(): PageGround;
   /** The page's own theme, which is on while the orders say so. */
   readonly theme: OwnThemeSwitch;
 }

@@ -116,7 +116,11 @@ const OLDER: Record<string, [object, Partial<AlwaysDarkSite>]> = {
     },
   ],
   'a sheet of nothing but a person’s own': [
-    { engine: null, isChecked: true, sheets: [{ ...place, css: 'a { }', text: 'a { /* mine */ }' }] },
+    {
+      engine: null,
+      isChecked: true,
+      sheets: [{ ...place, css: 'a { }', text: 'a { /* mine */ }' }],
+    },
     {
       engine: null,
       edits: [{ ...place, css: 'a { /* mine */ }', hand: [], model: [], applied: 'a { }' }],
