@@ -138,12 +138,13 @@ export class AlwaysDarkSites {
     is: AlwaysDarkSite | undefined,
   ): Promise<void> {
     if (JSON.stringify(was) === JSON.stringify(is)) return;
-    for (const place of await documentsOf(tabId)) {
+    const replaced = (await documentsOf(tabId)).map(async (place) => {
       const [before, now] = [was, is].map((site) => site && alwaysDarkCss(site, frameOf(place)));
       if (is) await this.#darken(is, place);
       else await order(place, null);
       if (before && before !== now) await removeCss(place, before);
-    }
+    });
+    await Promise.all(replaced);
   }
 
   /** What a panel tried out is removed with it; the page is dark as it is stored. */

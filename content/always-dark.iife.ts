@@ -1,7 +1,7 @@
 import type { ResidentOrders } from '../core/style/resident/resident-orders.ts';
 import { AlwaysDarkPage } from './always-dark/always-dark-page.ts';
-import { askWorker } from './always-dark/ask-worker.ts';
 import { HeldCanvas } from './always-dark/held-canvas.ts';
+import { askWorker } from './platform/ask-worker.ts';
 import { whenOrphaned } from './platform/when-orphaned.ts';
 
 /** Registered for the sites that are always dark, and injected where a page needs more than a sheet. */

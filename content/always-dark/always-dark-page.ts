@@ -65,8 +65,6 @@ export class AlwaysDarkPage implements ResidentScript {
     this.#working = new AbortController();
     const { signal } = this.#working;
     signal.addEventListener('abort', () => resolve());
-    // A page may load for long: who waits for it waits no longer than this.
-    setTimeout(resolve, MAX_READY_MS);
     this.#engine = new ResidentEngine({
       orders,
       adopted: this.#adopted,
@@ -103,9 +101,6 @@ export class AlwaysDarkPage implements ResidentScript {
     return [this.#adopted, this.#parts, this.#held].some((styles) => styles.isOurs(sheet));
   }
 }
-
-/** Milliseconds. */
-const MAX_READY_MS = 3000;
 
 /** Style sheets and shadow roots that scripts make raise no event. Milliseconds. */
 const POLL_INTERVAL_MS = 1000;

@@ -13,6 +13,7 @@ import {
   type ResidentOrders,
 } from '../../core/style/resident/resident-orders.ts';
 import type { ResidentSettings } from '../../core/style/resident/resident-settings.ts';
+import { askWorker } from '../platform/ask-worker.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { lateShadowHosts } from '../read/shadow-root.ts';
 import { colorDeclarations } from '../styles/color-declarations.ts';
@@ -21,7 +22,6 @@ import { StyleReader } from '../styles/style-reader.ts';
 import { writtenRules } from '../styles/style-watch.ts';
 import { TimeSlicer } from '../styles/time-slicer.ts';
 import type { AdoptedSheets } from './adopted-sheets.ts';
-import { askWorker } from './ask-worker.ts';
 import type { pageRepairs } from './engine-repairs.ts';
 import { isStyled } from './held-canvas.ts';
 import { type PageChange, PageChanges } from './page-changes.ts';

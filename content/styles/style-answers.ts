@@ -12,7 +12,7 @@ import {
   highlightSheet,
   plainSelector,
 } from '../../core/style/sheets/highlight-css.ts';
-import { askWorker } from '../always-dark/ask-worker.ts';
+import { askWorker } from '../platform/ask-worker.ts';
 import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { isInWindow } from '../read/visible-box.ts';

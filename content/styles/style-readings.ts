@@ -11,7 +11,7 @@ import type {
   StyleInventory,
   StyleScope,
 } from '../../core/style/inventory/style-inventory.ts';
-import { isMadeDark } from '../paint/drawn-on-light.ts';
+import { isMadeDark } from './canvas-color.ts';
 import type { StyleReader } from './style-reader.ts';
 import type { StyleWatch } from './style-watch.ts';
 import { TimeSlicer } from './time-slicer.ts';
