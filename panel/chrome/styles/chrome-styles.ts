@@ -241,6 +241,9 @@ export class ChromeStyles implements PageStyles {
 
   async #insertIn(link: StylesLink, sheets: readonly DarkSheet[]): Promise<void> {
     const { frameId, documentId } = link;
+    // A frame that has come since the page was read stays as it is kept, until it is read, too.
+    const isKnown = sheets.length === 0 || sheets.some(({ frame }) => frame === frameId);
+    if (!isKnown && !link.isTaken) return;
     const css = documentCss(sheets, frameId);
     await link.noted;
     const inserted = Promise.all([

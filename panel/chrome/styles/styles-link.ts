@@ -86,6 +86,11 @@ export class StylesLink {
     await this.#port.call.adopt(sheets);
   }
 
+  /** Whether the document is the panel's to make dark. */
+  get isTaken(): boolean {
+    return this.#taken !== null;
+  }
+
   /** What keeps the document dark without the panel goes; it comes back only when the panel has gone. */
   takeOver(): Promise<void> {
     this.#taken ??= this.#port.call.takeOver();

@@ -151,13 +151,15 @@ export const DarkModel = createModel((deps: DarkDeps) => {
     settle: async (ended) => void (await settle(ended)),
   });
 
-  /** Ends the making of a dark page. */
+  /** Ends the making of a dark page, and how that is made. */
   let making = new AbortController();
+  let asked: MakeHow = {};
 
   const endMaking = () => making.abort(new Error(t('dark.itWasStopped')));
 
-  const makeDark = async (how: LoadedHow & { site?: AlwaysDarkSite } = {}) => {
+  const makeDark = async (how: MakeHow = {}) => {
     const { site, ...loaded } = how;
+    asked = how;
     knobs.stop();
     reloads.over();
     making.abort(RELOADED);
@@ -217,7 +219,7 @@ export const DarkModel = createModel((deps: DarkDeps) => {
       making.abort(isSameSite ? RELOADED : undefined);
       if (isSameSite) {
         state.value = reloadedState();
-        await makeDark();
+        await makeDark(asked);
       }
       return;
     }
@@ -333,6 +335,11 @@ export const DarkModel = createModel((deps: DarkDeps) => {
     },
   };
 });
+
+interface MakeHow extends LoadedHow {
+  /** As this site is kept. */
+  site?: AlwaysDarkSite;
+}
 
 /** How the pages of a site that is kept are made dark. */
 function siteStrategy({ ownTheme, engine }: AlwaysDarkSite): DarkPage['strategy'] {
