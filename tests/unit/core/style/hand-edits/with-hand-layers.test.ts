@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { runAtOnce } from '../../../../../core/platform/async/time-slicing.ts';
 import { handEdits } from '../../../../../core/style/hand-edits/hand-edits.ts';
-import {
-  withHandLayers,
-} from '../../../../../core/style/hand-edits/with-hand-layers.ts';
+import { withHandLayers } from '../../../../../core/style/hand-edits/with-hand-layers.ts';
 
 const BASE = `@layer penumbra-repairs, penumbra-page;
 
