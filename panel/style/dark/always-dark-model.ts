@@ -386,12 +386,11 @@ function isSame(one: AlwaysDarkSite | null, other: AlwaysDarkSite | null): boole
 }
 
 function isUnlike(some: readonly HandEdit[], others: readonly HandEdit[]): boolean {
-  const known = new Set(others.map((edit) => editText(edit)));
-  return some.length !== others.length || some.some((edit) => !known.has(editText(edit)));
-}
-
-function editText({ layer, within, selector, property, value }: HandEdit): string {
-  return JSON.stringify([layer, within, selector, property, value]);
+  const texts = (edits: readonly HandEdit[]) =>
+    edits.map(({ layer, within, selector, property, value }) =>
+      JSON.stringify([layer, within, selector, property, value]),
+    );
+  return texts(some).sort().join() !== texts(others).sort().join();
 }
 
 function isFull(cause: string): boolean {

@@ -210,3 +210,32 @@ test('knobs that the popup stores for a site are those of the panel, and come ba
   await vi.advanceTimersByTimeAsync(500);
   expect(stores.kept.sites.get(ORIGIN)?.engine?.knobs).toEqual({ ...knobs, contrast: 9 });
 });
+
+test('what was written for a place that the page does not have stays stored, and what it says of this one is carried', async () => {
+  const first = setUp();
+  await first.dark.makeDark();
+  await first.kept.keep();
+  await vi.advanceTimersByTimeAsync(10);
+  const edit = { layer: null, within: [], selector: 'b', property: 'color', value: 'red' };
+  const written = {
+    css: 'b { color: red }\n',
+    hand: [edit],
+    model: [],
+    applied: 'b { color: red }',
+  };
+  const elsewhere = { url: null, hosts: ['x-gone'], ...written };
+  const site = stores.kept.sites.get(ORIGIN);
+  const edits = [{ url: null, hosts: null, ...written }, elsewhere];
+  if (site) stores.kept.sites.set(ORIGIN, { ...site, edits });
+
+  const second = setUp();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(second.darkText.file.value?.css).toContain('b { color: red }');
+  expect(second.kept.isChanged.value).toBe(false);
+  second.darkText.edit('0:0', `${second.darkText.file.value?.css}\n${GOOD}`);
+  await vi.advanceTimersByTimeAsync(200);
+  await second.kept.keep();
+  const [here, ...others] = stores.kept.sites.get(ORIGIN)?.edits ?? [];
+  expect(here?.hand.map(({ selector }) => selector)).toEqual(['b', ':root']);
+  expect(others).toEqual([elsewhere]);
+});
