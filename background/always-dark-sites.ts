@@ -13,7 +13,6 @@ import {
   alwaysDarkCss,
   isAlwaysDarkKey,
   originOf,
-  ownCss,
   residentOrders,
   siteOrigin,
 } from '../core/style/sheets/always-dark-site.ts';
@@ -24,9 +23,9 @@ import { screenCss } from '../core/style/sheets/screen-css.ts';
 import { onDarkHour } from './dark-hours.ts';
 
 /**
- * Keeps sites dark with DevTools closed, always or for one visit: inserts their sheets as soon as a
- * document exists, before it is painted. The stores are the only state, so the worker may die at any
- * time.
+ * Keeps sites dark with DevTools closed, always or for one visit: the engine in their pages makes the sheets, and
+ * what people and models wrote is inserted as soon as a document exists. The stores are the only state, so the worker
+ * may die at any time.
  */
 export class AlwaysDarkSites {
   /** Call it as the worker starts, or Chrome does not deliver the event that woke it. */
@@ -75,7 +74,7 @@ export class AlwaysDarkSites {
       case 'penumbra-resident-orders':
         return (await isTried(place)) ? null : residentOrders(site, frame);
       case 'penumbra-resident-yields':
-        await insertCss(place, alwaysDarkCss(site, frame));
+        await removeCss(place, alwaysDarkCss(site, frame));
         return null;
       case 'penumbra-resident-measures': {
         const target = { tabId: place.tabId, documentIds: [place.documentId] };
@@ -84,12 +83,6 @@ export class AlwaysDarkSites {
       }
       case 'penumbra-resident-foreign':
         return fetchSheets(asked.urls);
-      case 'penumbra-resident-took-over': {
-        const [saved, own] = [alwaysDarkCss(site, frame), ownCss(site, frame)];
-        if (own && own !== saved) await insertCss(place, own);
-        if (saved && own !== saved) await removeCss(place, saved);
-        return null;
-      }
       case 'penumbra-resident-forced':
         await insertCss(place, asked.css);
         if (asked.before) await removeCss(place, asked.before);
@@ -145,20 +138,20 @@ export class AlwaysDarkSites {
     is: AlwaysDarkSite | undefined,
   ): Promise<void> {
     if (JSON.stringify(was) === JSON.stringify(is)) return;
-    for (const place of await documentsOf(tabId)) {
-      const sheetsOf = (site: AlwaysDarkSite | undefined) => (site ? sheetsIn(site, place) : []);
-      const kept = new Set(is && alwaysDarkCss(is, frameOf(place)));
+    const replaced = (await documentsOf(tabId)).map(async (place) => {
+      const [before, now] = [was, is].map((site) => site && alwaysDarkCss(site, frameOf(place)));
       if (is) await this.#darken(is, place);
       else await order(place, null);
-      for (const css of sheetsOf(was)) if (!kept.has(css)) await removeCss(place, css);
-    }
+      if (before && before !== now) await removeCss(place, before);
+    });
+    await Promise.all(replaced);
   }
 
-  /** What a panel tried out is removed with it; the stored sheet comes back. */
+  /** What a panel tried out is removed with it; the page is dark as it is stored. */
   async #panelGone(place: PlacedDocument): Promise<void> {
     const applied = await takeAppliedCss(place);
     const site = await this.#darkSite(place.tabId);
-    // Inserts the stored sheet before removing the tried one: nothing flashes.
+    // The page is dark by what is stored before the tried sheet goes: nothing flashes.
     if (site) await this.#darken(site, place);
     if (applied) await removeCss(place, applied);
   }
@@ -185,30 +178,23 @@ export class AlwaysDarkSites {
   }
 
   async #darken(site: AlwaysDarkSite, place: PlacedDocument): Promise<void> {
+    // What a panel tries out must not mix with what is stored.
+    if (await isTried(place)) return;
     const frame = frameOf(place);
-    const css = alwaysDarkCss(site, frame);
-    if (css) await insertCss(place, css);
+    await insertCss(place, alwaysDarkCss(site, frame));
     const orders = residentOrders(site, frame);
     const isNeeded = orders.ownTheme || orders.engine !== null || orders.shadows.length > 0;
-    // What a panel tries out must not mix with what is generated here.
-    if (isNeeded && !(await isTried(place))) await order(place, orders);
+    if (isNeeded) await order(place, orders);
   }
 
   async #lighten(site: AlwaysDarkSite, place: PlacedDocument): Promise<void> {
     await order(place, null);
-    for (const css of sheetsIn(site, place)) await removeCss(place, css);
+    await removeCss(place, alwaysDarkCss(site, frameOf(place)));
   }
 }
 
 function frameOf({ frameId, url }: PlacedDocument): { isMain: boolean; url: string } {
   return { isMain: frameId === 0, url };
-}
-
-/** The sheets that the worker may have put into a document of the site. */
-function sheetsIn(site: AlwaysDarkSite, place: PlacedDocument): string[] {
-  const frame = frameOf(place);
-  const all = new Set([alwaysDarkCss(site, frame), ownCss(site, frame)]);
-  return [...all].filter((css) => css !== '');
 }
 
 /** Sheets that are fetched for one page at once, characters of one, and milliseconds for it. */
@@ -320,6 +306,7 @@ async function insertCss({ tabId, documentId }: PlacedDocument, text: string): P
 
 /** Takes the very same text out of it. */
 async function removeCss({ tabId, documentId }: PlacedDocument, text: string): Promise<void> {
+  if (text === '') return;
   const css = screenCss(text);
   const target = { tabId, documentIds: [documentId] };
   await chrome.scripting.removeCSS({ target, css, origin: 'USER' }).catch(ignoreGone);

@@ -145,7 +145,7 @@ function wantedPages(stored: Record<string, unknown>): WantedPages {
   if (stored[DARK_PAUSED_KEY] === true || !isDarkHour(plan, new Date())) return { matches: [] };
   const origins = Object.entries(stored).flatMap(([key, value]) => {
     const site = isAlwaysDarkKey(key) ? parseAlwaysDarkSite(value) : undefined;
-    return site?.isOn && site.isChecked && site.engine ? [site.origin] : [];
+    return site?.isOn && site.engine ? [site.origin] : [];
   });
   if (!plan.isAll) return { matches: origins.map(patternOf) };
   const except = plan.except.filter((origin) => !origins.includes(origin));

@@ -1,7 +1,7 @@
 import type { ResidentOrders } from '../core/style/resident/resident-orders.ts';
 import { AlwaysDarkPage } from './always-dark/always-dark-page.ts';
-import { askWorker } from './always-dark/ask-worker.ts';
 import { HeldCanvas } from './always-dark/held-canvas.ts';
+import { askWorker } from './platform/ask-worker.ts';
 import { whenOrphaned } from './platform/when-orphaned.ts';
 
 /** Registered for the sites that are always dark, and injected where a page needs more than a sheet. */
@@ -14,8 +14,8 @@ if (!Object.hasOwn(globalThis, '__penumbraKeep')) {
   system.addEventListener('change', () => page.followSystem());
   // The frame may be a part of another site's page: the worker knows.
   void askWorker({ type: 'penumbra-resident-orders' }).then((orders) => {
-    if (orders) page.set(orders as ResidentOrders);
+    if (orders) void page.set(orders as ResidentOrders);
     else held.release();
   });
-  whenOrphaned(() => page.set(null), new AbortController().signal);
+  whenOrphaned(() => void page.set(null), new AbortController().signal);
 }

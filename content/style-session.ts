@@ -14,8 +14,6 @@ import { StyleWatch } from './styles/style-watch.ts';
 
 /** One panel's work with the styles of this frame, until `signal` aborts: then it leaves the page as it was. */
 export function openStyleSession(port: chrome.runtime.Port, signal: AbortSignal): void {
-  // What is kept for this site would shine through what the panel tries out.
-  void globalThis.__penumbraKeep?.yieldToPanel();
   const send = (message: StylesEvent | AnswerMessage) => port.postMessage(message);
   const adoption = new ShadowAdoption();
   const highlights = new ShadowAdoption();

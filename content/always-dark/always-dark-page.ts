@@ -1,21 +1,23 @@
 import type { PageGround } from '../../core/style/inventory/page-ground.ts';
 import type { ResidentOrders, ResidentScript } from '../../core/style/resident/resident-orders.ts';
-import { pageDocument } from '../platform/page-document.ts';
+import type { ResidentSettings } from '../../core/style/resident/resident-settings.ts';
+import { pageDocument, rootElement } from '../platform/page-document.ts';
 import { OwnTheme } from '../styles/own-theme.ts';
 import { ShadowAdoption } from '../styles/shadow-adoption.ts';
 import { groundOfPage } from '../styles/style-reader.ts';
 import { shadowRootsIn } from '../styles/style-scopes.ts';
 import { AdoptedSheets } from './adopted-sheets.ts';
-import { askWorker } from './ask-worker.ts';
 import type { HeldCanvas } from './held-canvas.ts';
 import { REPLACED, ResidentEngine } from './resident-engine.ts';
 
-/** Keeps a page dark: its own theme, saved sheets of its shadow roots, and what the engine generates. */
+/** Keeps a page dark: its own theme, what is written for its shadow roots, and what the engine generates. */
 export class AlwaysDarkPage implements ResidentScript {
-  readonly #saved = new SavedParts();
+  readonly theme = new OwnTheme();
   readonly #adopted = new AdoptedSheets();
-  #end: AbortController | null = null;
+  readonly #parts = new StoredParts(this.theme, this.#adopted);
+  #working: AbortController | null = null;
   #engine: ResidentEngine | null = null;
+  #ready = Promise.resolve();
   #given: ResidentOrders | null = null;
   #orders = 'null';
   readonly #held: HeldCanvas;
@@ -29,57 +31,74 @@ export class AlwaysDarkPage implements ResidentScript {
     this.#isSystemDark = isSystemDark;
   }
 
-  set(given: ResidentOrders | null): void {
+  set(given: ResidentOrders | null): Promise<void> {
     this.#given = given;
-    this.#follow(given?.followsSystem && !this.#isSystemDark() ? null : given);
+    return this.#follow(given?.followsSystem && !this.#isSystemDark() ? null : given);
   }
 
   /** The system has become dark, or light. */
   followSystem(): void {
-    if (this.#given?.followsSystem) this.set(this.#given);
+    if (this.#given?.followsSystem) void this.set(this.#given);
   }
 
-  #follow(orders: ResidentOrders | null): void {
+  #follow(orders: ResidentOrders | null): Promise<void> {
     const next = JSON.stringify(orders);
-    if (next === this.#orders) {
-      // The worker gives the same orders again when it has put the saved sheets in again.
-      this.#engine?.takeOverAgain();
-      return;
-    }
+    if (next === this.#orders) return this.#ready;
     this.#orders = next;
-    // What is there stays until the next engine has made its own.
-    this.#end?.abort(orders?.engine ? REPLACED : undefined);
-    this.#end = null;
+    this.#end(orders);
+    this.#parts.set(orders);
+    this.#ready = orders?.engine
+      ? this.#start({ ...orders, engine: orders.engine })
+      : Promise.resolve(this.#held.release());
+    return this.#ready;
+  }
+
+  /** What is there stays until the next engine has made its own. */
+  #end(orders: ResidentOrders | null): void {
+    this.#working?.abort(orders?.engine ? REPLACED : undefined);
+    this.#working = null;
     this.#engine = null;
-    this.#saved.set(orders);
-    if (!orders?.engine) {
-      this.#held.release();
-      return;
-    }
-    this.#end = new AbortController();
+  }
+
+  #start(orders: ResidentOrders & { engine: ResidentSettings }): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#working = new AbortController();
+    const { signal } = this.#working;
+    signal.addEventListener('abort', () => resolve());
     this.#engine = new ResidentEngine({
-      orders: { ...orders, engine: orders.engine },
+      orders,
       adopted: this.#adopted,
-      isOurs: (sheet) => this.#saved.isOurs(sheet) || this.#held.isOurs(sheet),
-      signal: this.#end.signal,
-      isReady: this.#held.release,
+      isOurs: (sheet) => this.#parts.isOurs(sheet) || this.#held.isOurs(sheet),
+      signal,
+      isReady: () => {
+        this.#held.release();
+        resolve();
+      },
       ground: () => {
-        this.#ground ??= this.#held.without(groundOfPage);
+        this.#ground ??= globalThis.__penumbraGround ?? this.#held.without(groundOfPage);
         return this.#ground;
       },
     });
     this.#engine.start();
+    return promise;
   }
 
-  async yieldToPanel(): Promise<void> {
-    const before = this.#orders;
-    if (this.#end) await askWorker({ type: 'penumbra-resident-yields' });
-    if (this.#orders === before) this.set(null);
+  /** The theme stays as it is: the panel turns it on and off from now on. */
+  yieldToPanel(): void {
+    this.#given = null;
+    this.#orders = 'null';
+    this.#end(null);
+    this.#parts.leave();
+    this.#held.release();
+  }
+
+  ground(): PageGround {
+    return this.#engine?.ground ?? this.#held.without(groundOfPage);
   }
 
   isOurs(sheet: object): boolean {
     if (!(sheet instanceof CSSStyleSheet)) return false;
-    return [this.#adopted, this.#saved, this.#held].some((styles) => styles.isOurs(sheet));
+    return [this.#adopted, this.#parts, this.#held].some((styles) => styles.isOurs(sheet));
   }
 }
 
@@ -88,25 +107,39 @@ const POLL_INTERVAL_MS = 1000;
 /** Changes are gathered for this long. Milliseconds. */
 const REST_MS = 50;
 
-type SavedOrders = Pick<ResidentOrders, 'ownTheme' | 'shadows'>;
+type StoredOrders = Pick<ResidentOrders, 'ownTheme' | 'shadows' | 'engine'>;
 
-/** Keeps the own theme on and saved sheets in the shadow roots of a page while it loads and changes. */
-class SavedParts {
-  readonly #ownTheme = new OwnTheme();
+/** Keeps the own theme on, and what is written for shadow roots in them, while a page loads and changes. */
+class StoredParts {
+  readonly #ownTheme: OwnTheme;
+  readonly #adopted: AdoptedSheets;
   readonly #adoption = new ShadowAdoption();
 
   isOurs = (sheet: CSSStyleSheet): boolean => this.#adoption.isOurs(sheet);
 
-  #orders: SavedOrders | null = null;
+  #orders: StoredOrders | null = null;
   #end: AbortController | null = null;
   #roots = '';
 
-  /** Follows other orders; with null, the page is left as it was. */
-  set(orders: SavedOrders | null): void {
+  constructor(ownTheme: OwnTheme, adopted: AdoptedSheets) {
+    this.#ownTheme = ownTheme;
+    this.#adopted = adopted;
+  }
+
+  /** Leaves shadow roots as they were, and the theme as it is. */
+  leave(): void {
     this.#end?.abort();
+    this.#end = null;
     this.#adoption.clear();
-    this.#ownTheme.turnOff();
+    if (this.#orders && !this.#orders.engine) this.#adopted.clear();
     this.#roots = '';
+    this.#orders = null;
+  }
+
+  /** Follows other orders; with null, the page is left as it was. */
+  set(orders: StoredOrders | null): void {
+    this.leave();
+    if (!orders?.ownTheme) this.#ownTheme.turnOff();
     this.#orders = orders;
     if (!orders || (!orders.ownTheme && orders.shadows.length === 0)) return;
     this.#end = new AbortController();
@@ -138,8 +171,10 @@ class SavedParts {
 
   #look(): void {
     if (!this.#orders) return;
-    const { ownTheme, shadows } = this.#orders;
+    const { ownTheme, shadows, engine } = this.#orders;
     if (ownTheme) this.#ownTheme.turnOn();
+    // Where nothing is generated, nothing else turns what the browser paints dark.
+    if (ownTheme && !engine && /light dark|dark light/.test(colorSchemeNow())) this.#adoptScheme();
     if (shadows.length === 0) return;
     const roots = shadowRootsIn(document);
     const names = roots.map(({ host }) => host.localName).join();
@@ -151,4 +186,19 @@ class SavedParts {
       return roots.filter(({ host }) => hosts.includes(host.localName));
     });
   }
+
+  #adoptScheme(): void {
+    const scopes = [{ scope: 0, parts: [DARK_SCHEME] }];
+    void this.#adopted.replace(
+      scopes,
+      () => [document],
+      () => Promise.resolve(),
+    );
+  }
+}
+
+const DARK_SCHEME = { css: ':root { color-scheme: dark !important; }' };
+
+function colorSchemeNow(): string {
+  return getComputedStyle(rootElement()).colorScheme;
 }

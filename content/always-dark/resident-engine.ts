@@ -1,5 +1,5 @@
 import { runInSlices, type Scheduler } from '../../core/platform/async/time-slicing.ts';
-import type { PageGround } from '../../core/style/inventory/page-ground.ts';
+import { groundOf, type PageGround } from '../../core/style/inventory/page-ground.ts';
 import type { StyleInventory } from '../../core/style/inventory/style-inventory.ts';
 import {
   IncrementalSheets,
@@ -13,6 +13,7 @@ import {
   type ResidentOrders,
 } from '../../core/style/resident/resident-orders.ts';
 import type { ResidentSettings } from '../../core/style/resident/resident-settings.ts';
+import { askWorker } from '../platform/ask-worker.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { lateShadowHosts } from '../read/shadow-root.ts';
 import { colorDeclarations } from '../styles/color-declarations.ts';
@@ -21,7 +22,6 @@ import { StyleReader } from '../styles/style-reader.ts';
 import { writtenRules } from '../styles/style-watch.ts';
 import { TimeSlicer } from '../styles/time-slicer.ts';
 import type { AdoptedSheets } from './adopted-sheets.ts';
-import { askWorker } from './ask-worker.ts';
 import type { pageRepairs } from './engine-repairs.ts';
 import { isStyled } from './held-canvas.ts';
 import { type PageChange, PageChanges } from './page-changes.ts';
@@ -63,7 +63,6 @@ export class ResidentEngine {
   #due: PageChange | null = null;
   #isWorking = false;
   #isWaiting = false;
-  #hasTakenOver = false;
   #isMeasured = false;
   #isFetching = false;
 
@@ -74,6 +73,11 @@ export class ResidentEngine {
     this.#animations = new DarkAnimations((of) => this.#sheets?.declarations(of) ?? []);
     this.#reader = new StyleReader((sheet) => adopted.isOurs(sheet) || isOurs(sheet));
     this.#changes = new PageChanges((change) => this.#ask(change), signal);
+  }
+
+  /** The ground of the light page; null until it is known. */
+  get ground(): PageGround | null {
+    return this.#sheets && groundOf(this.#settings);
   }
 
   start(): void {
@@ -166,7 +170,6 @@ export class ResidentEngine {
     if (this.#repairs) this.#repairs.soon();
     else void this.#beginRepairs();
     void this.#fetchForeign(inventory);
-    this.#takeOver();
   }
 
   /** What measures the page is a script of its own, which the worker brings. */
@@ -223,18 +226,6 @@ export class ResidentEngine {
     }
     for (const { url, css } of answer as ForeignSheet[]) this.#reader.supply(url, css);
     this.#ask({ rules: true });
-  }
-
-  /** Once all of the page has been read, the saved sheets of another page are no longer needed. */
-  #takeOver(): void {
-    if (this.#hasTakenOver || pageDocument.readyState() === 'loading') return;
-    this.#hasTakenOver = true;
-    void askWorker({ type: 'penumbra-resident-took-over' });
-  }
-
-  /** The saved sheets are in the page once more: they go again, if they went before. */
-  takeOverAgain(): void {
-    if (this.#hasTakenOver) void askWorker({ type: 'penumbra-resident-took-over' });
   }
 
   #scopeNames(): string {

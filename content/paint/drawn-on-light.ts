@@ -1,7 +1,6 @@
 import { toOklch } from '../../core/style/color/oklch.ts';
 import { relativeLuminance } from '../../core/style/color/wcag-contrast.ts';
-import { rootElement } from '../platform/page-document.ts';
-import { paintedCanvas } from '../styles/canvas-color.ts';
+import { isMadeDark, paintedCanvas } from '../styles/canvas-color.ts';
 import { Backdrops } from './backdrop.ts';
 
 /** Grounds of less luminance, such as a strong green, stay what they are for the most part. */
@@ -35,9 +34,4 @@ export function drawnOnLight(): (el: Element) => boolean {
     judged.set(el, isLight);
     return isLight;
   };
-}
-
-/** Whether our sheets are on the page: nothing else says `dark` alone on a page that is light. */
-export function isMadeDark(): boolean {
-  return getComputedStyle(rootElement()).colorScheme === 'dark';
 }

@@ -8,10 +8,9 @@ import { inverted } from '../../core/style/inventory/recolored-svg.ts';
 import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { pairSelector, RootMatches, SiblingPositions } from '../read/element-selectors.ts';
-import { paintedCanvas } from '../styles/canvas-color.ts';
+import { isMadeDark, paintedCanvas } from '../styles/canvas-color.ts';
 import { TimeSlicer } from '../styles/time-slicer.ts';
 import { Backdrops } from './backdrop.ts';
-import { isMadeDark } from './drawn-on-light.ts';
 import { linesOf, type MarkPlace, marksIn } from './mark-places.ts';
 import { rememberPalePlaceholders } from './text-pairs.ts';
 

@@ -5,9 +5,8 @@ import type { PartLook, ScenePart } from '../../core/style/inventory/page-styles
 import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { pairSelector, RootMatches, SiblingPositions } from '../read/element-selectors.ts';
-import { paintedCanvas } from '../styles/canvas-color.ts';
+import { isMadeDark, paintedCanvas } from '../styles/canvas-color.ts';
 import { Backdrops } from './backdrop.ts';
-import { isMadeDark } from './drawn-on-light.ts';
 import { worstOf } from './text-pairs.ts';
 
 /** Elements that are looked at, and parts that are reported, the largest first. */

@@ -19,9 +19,8 @@ import {
   SiblingPositions,
 } from '../read/element-selectors.ts';
 import { elementAround } from '../read/flat-parent.ts';
-import { paintedCanvas } from '../styles/canvas-color.ts';
+import { isMadeDark, paintedCanvas } from '../styles/canvas-color.ts';
 import { Backdrops } from './backdrop.ts';
-import { isMadeDark } from './drawn-on-light.ts';
 
 /** Elements with text that are measured at most. */
 const MAX_ELEMENTS = 20_000;

@@ -40,6 +40,11 @@ export function paintedCanvas(): Rgba {
   return isDark ? DARK_CANVAS : WHITE;
 }
 
+/** Whether our sheets are on the page: nothing else says `dark` alone on a page that is light. */
+export function isMadeDark(): boolean {
+  return getComputedStyle(rootElement()).colorScheme === 'dark';
+}
+
 /** What covers so much of the view is the page. */
 const WHOLE = 0.9;
 

@@ -12,6 +12,7 @@ import {
   highlightSheet,
   plainSelector,
 } from '../../core/style/sheets/highlight-css.ts';
+import { askWorker } from '../platform/ask-worker.ts';
 import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { isInWindow } from '../read/visible-box.ts';
@@ -40,8 +41,12 @@ interface StyleContext {
 export function styleAnswers(context: StyleContext, session: AbortSignal) {
   const { reader, readings, adoption, highlights, inserted, remember, drawnOnLight, picturesCame } =
     context;
-  const theme = new OwnTheme();
-  session.addEventListener('abort', () => theme.turnOff());
+  // A page that is kept dark by its own theme has it on already.
+  const theme = globalThis.__penumbraKeep?.theme ?? new OwnTheme();
+  let isOurs = false;
+  session.addEventListener('abort', () => {
+    if (isOurs) theme.turnOff();
+  });
   /** How the page looked is being noted. */
   let noted: Promise<void> = Promise.resolve();
 
@@ -79,6 +84,7 @@ export function styleAnswers(context: StyleContext, session: AbortSignal) {
     texts: () => reader.texts(),
     async ownTheme(isOn) {
       // Nobody asks what there was to turn off, and to look for it takes a walk through all rules.
+      isOurs ||= isOn !== null;
       if (isOn === false) theme.turnOff();
       if (isOn === false) return NOT_LOOKED_FOR;
       const found = await theme.find();
@@ -94,6 +100,11 @@ export function styleAnswers(context: StyleContext, session: AbortSignal) {
       }
     },
     adopt: (sheets) => adoption.replace(sheets, (scope) => reader.rootsOf(scope)),
+    async takeOver() {
+      isOurs = true;
+      globalThis.__penumbraKeep?.yieldToPanel();
+      await askWorker({ type: 'penumbra-resident-yields' });
+    },
     /** In the document, the panel's own sheet highlights elements; it reaches no shadow root. */
     highlight(targets) {
       const inShadow = targets.filter(({ scope }) => scope !== 0);

@@ -1,3 +1,4 @@
+import { groundOf } from '../../core/style/inventory/page-ground.ts';
 import {
   type PackedRules,
   packRules,
@@ -10,6 +11,7 @@ import type {
   StyleInventory,
   StyleScope,
 } from '../../core/style/inventory/style-inventory.ts';
+import { isMadeDark } from './canvas-color.ts';
 import type { StyleReader } from './style-reader.ts';
 import type { StyleWatch } from './style-watch.ts';
 import { TimeSlicer } from './time-slicer.ts';
@@ -56,8 +58,14 @@ export class StyleReadings {
     };
     const pace = new TimeSlicer(signal, () => sendPart(RULES_PER_PART));
     const note = this.#sent.note.bind(this.#sent);
-    const inventory = await this.#reader.read({ pace, hasSameAttributes, found: note });
+    // On a page that is kept dark, what the browser says is no longer the page's own.
+    const ground = globalThis.__penumbraKeep?.ground();
+    const inventory = await this.#reader.read({
+      ...{ pace, hasSameAttributes, found: note },
+      ...(ground && { ground }),
+    });
     sendPart(1);
+    if (!isMadeDark()) globalThis.__penumbraGround = groundOf(inventory);
     this.#knowsAttributes = true;
     this.#watch.settle({
       known: this.#reader.known,

@@ -32,6 +32,7 @@ import { DRAG_PAUSE_MS } from '../style/dark/always-dark-model.ts';
 import { type AlwaysDarkStore, checkedSite } from '../style/dark/always-dark-store.ts';
 import type { DarkChoices } from '../style/dark/dark-choices.ts';
 import type { DarkPlanStore } from '../style/dark/dark-plan-store.ts';
+import { HandRules } from '../style/dark/hand-rules.ts';
 import { SETTINGS_FORMAT } from '../ui/settings/settings.ts';
 
 /** What {@link PopupModel} is made from. */
@@ -244,7 +245,10 @@ export const PopupModel = createModel((deps: PopupDeps) => {
           return;
         }
         const checked: AlwaysDarkSite[] = [];
-        for (const found of read.sites) checked.push(await checkedSite(found, deps.safe));
+        const handRules = new HandRules();
+        for (const found of read.sites) {
+          checked.push(await checkedSite(found, handRules, deps.safe));
+        }
         const newer = await store.saveAll(checked);
         await plans.change((now) => planWithFile(now, read));
         await look();

@@ -79,7 +79,7 @@ function SiteRow({ model, site }: { model: PopupModel; site: ListedSite }) {
       />
       {site.kept && (
         <TextButton
-          title={t('dark.removeSavedSheetsDraftVersions', { name })}
+          title={t('dark.removeSavedEditsDraftVersions', { name })}
           onClick={() => void model.reset(site.origin)}
         >
           {t('dark.resetShort')}

@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
 import { produceMode } from '../../core/page/reading/produce-mode.ts';
-import { carryEditsTask } from '../../core/style/hand-edits/carry-edits.ts';
+import { carryEditsTask, ownCssTask } from '../../core/style/hand-edits/carry-edits.ts';
 import { laterEditsTask } from '../../core/style/hand-edits/hand-edited-lines.ts';
-import { handLayersOf, withHandLayers } from '../../core/style/hand-edits/with-hand-layers.ts';
+import { withHandLayers } from '../../core/style/hand-edits/with-hand-layers.ts';
 import { createLlm, type LlmDeps } from '../../panel/llm/context/create-llm.ts';
 import { createStyle, type StylePorts } from '../../panel/style/context/create-style.ts';
 import type { ShellDeps } from '../../panel/ui/shell/create-shell.ts';
@@ -24,7 +24,7 @@ export function stylePanel({ page, stores, ...ports }: Given) {
     styles: new FakeStyles(),
     gate: fakeGate(),
     loadHandTools: () =>
-      Promise.resolve({ carryEditsTask, laterEditsTask, withHandLayers, handLayersOf }),
+      Promise.resolve({ carryEditsTask, ownCssTask, laterEditsTask, withHandLayers }),
     auditTools: fakeAuditTools(),
     keptStore: new FakeKeptStore(),
     draftStore: new FakeDraftStore(),

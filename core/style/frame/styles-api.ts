@@ -47,6 +47,8 @@ export interface StylesApi {
   supply(sheets: readonly { url: string; css: string }[]): void;
   /** Sheets for shadow roots, by style scope, in the place of those adopted before. */
   adopt(sheets: readonly { scope: number; css: string }[]): void;
+  /** The panel's own sheets are in place: what keeps the page dark without it goes, until the panel does. */
+  takeOver(): void;
   /** Highlights elements, by a selector a scope, or none; returns how many match. */
   highlight(targets: readonly ScopeSelector[]): number;
   /** Notes what is tried on the document, to be taken out when the panel goes; with nothing, takes attributes back. */

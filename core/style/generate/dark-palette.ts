@@ -198,12 +198,14 @@ export class PaletteNames {
   readonly #names = new Map<string, string>();
   readonly #values = new Map<string, string>();
   readonly palette: readonly NamedColor[];
+  readonly rare: readonly Pick<NamedColor, 'value' | 'kind' | 'alike'>[];
 
   constructor(
     palette: readonly NamedColor[],
     rare: readonly Pick<NamedColor, 'value' | 'kind' | 'alike'>[] = [],
   ) {
     this.palette = palette;
+    this.rare = rare;
     for (const color of rare) this.#write(color, color.value);
     for (const named of palette) this.#write(named, `var(${named.name})`);
   }

@@ -14,12 +14,13 @@ import { joinedRepairs } from '../repair/joined-repairs.ts';
 import { type Recoloring, shownChanges } from '../repair/recoloring.ts';
 import { repairMarks } from '../repair/repair-marks.ts';
 import { repairPairs } from '../repair/repair-pairs.ts';
+import type { PaletteNames } from './dark-palette.ts';
 import { generateTask, shownColors } from './generate-dark.ts';
 import { sheetTask } from './generated-sheets.ts';
 import type { DarkKnobs } from './knobs.ts';
 import { hasOwnTheme, ownThemeSheets } from './own-theme-sheets.ts';
 import type { PlacedRule } from './placed-rule.ts';
-import { isTooLargeToTidy, tidyRulesTask } from './tidy-rules.ts';
+import { isTooLargeToTidy, paletteNamesTask, tidyRulesTask } from './tidy-rules.ts';
 
 /**
  * `site`: only the site's own theme; `generate`: only generated rules; `auto`: the site's theme,
@@ -38,6 +39,8 @@ export interface DarkPage {
   rules: ReadonlyMap<number, DarkRule[]>;
   /** Colors of each frame that a measurement gave other dark ones than the mapping. */
   recolored: ReadonlyMap<number, readonly Recoloring[]>;
+  /** The names of its colors; missing where they have none. */
+  names?: PaletteNames | undefined;
   /** Pairs measured with the sheets applied. */
   pairs: FramePairs[];
 }
@@ -61,14 +64,14 @@ const MIN_READABLE_SHARE = 0.97;
  */
 export async function darkenPage(
   page: PageStyles,
-  strategy: DarkStrategy,
+  strategy: DarkStrategy | 'site+generate',
   knobs: DarkKnobs,
-  options: PaceOptions = {},
+  options: PaceOptions & KnownColors = {},
 ): Promise<DarkPage> {
   const { signal = NEVER } = options;
   const read = () => page.read({ ...options, signal });
   if (strategy === 'generate')
-    return darkenFrames(page, await read(), { ...options, knobs, strategy: 'generate' });
+    return darkenFrames(page, await read(), { ...options, knobs, strategy });
   const found = await orAborted(page.ownTheme(null), signal);
   if (!hasOwnTheme(found)) {
     if (strategy === 'site') throw new MessageError(NO_THEME);
@@ -77,6 +80,8 @@ export async function darkenPage(
   const before = await orAborted(page.surfaces(), signal);
   await orAborted(page.ownTheme(true), signal);
   const frames = await read();
+  if (strategy === 'site+generate')
+    return darkenFrames(page, frames, { ...options, knobs, strategy });
   const sheets = ownThemeSheets(frames, found);
   await orAborted(page.apply(sheets), signal);
   const pairs = await orAborted(page.pairs(), signal);
@@ -103,14 +108,20 @@ interface PaceOptions extends ReadOptions {
   scheduler?: Scheduler;
 }
 
+/** What is known of a page's colors, as of a site that is kept. */
+interface KnownColors {
+  /** What earlier measurements changed of each frame’s colors. */
+  recolored?: DarkPage['recolored'];
+  /** Names of dark colors; those of the page are named anew without it. */
+  names?: PaletteNames;
+}
+
 /** How a page is generated from its reading. */
-interface GenerateOptions extends PaceOptions {
+interface GenerateOptions extends PaceOptions, KnownColors {
   knobs: DarkKnobs;
   strategy: DarkPage['strategy'];
   /** Extra rules: earlier repairs. */
   added?: readonly PlacedRule[];
-  /** What earlier measurements changed of each frame’s colors. */
-  recolored?: DarkPage['recolored'];
 }
 
 /** Makes a page dark from an existing reading, also for a changed knob. Rejects with a sentence. */
@@ -122,6 +133,7 @@ export async function darkenFrames(
     strategy,
     added = [],
     recolored: earlier,
+    names: known,
     signal = NEVER,
     scheduler = NO_SCHEDULER,
   }: GenerateOptions,
@@ -132,6 +144,7 @@ export async function darkenFrames(
   for (const { frame, rule } of added) repairs.get(frame)?.push(rule);
   const rules = new Map<number, DarkRule[]>();
   let tidy: Map<number, DarkRule[]> | null = null;
+  let names: PaletteNames | undefined;
   let sheets: DarkSheet[] = [];
   let pairs: FramePairs[] = [];
   const generate = async () => {
@@ -141,6 +154,10 @@ export async function darkenFrames(
       const made = await done(generateTask(inventory, knobs, how));
       rules.set(frame, [...made, ...(repairs.get(frame) ?? [])]);
     }
+  };
+  const tidied = async () => {
+    if (!isTooLargeToTidy(rules)) names = known ?? (await done(paletteNamesTask(rules)));
+    tidy = await done(tidyRulesTask(frames, rules, { names }));
   };
   const apply = async () => {
     sheets = await done(sheetTask(frames, tidy ?? rules, { isRough: true }));
@@ -184,7 +201,7 @@ export async function darkenFrames(
   await measure();
   let found = repair();
   if (found === 'colors') await generate();
-  tidy = await done(tidyRulesTask(frames, rules));
+  await tidied();
   if (found !== 'nothing' || !isTooLargeToTidy(rules)) await apply();
   for (let pass = 1; found !== 'nothing'; pass++) {
     await measure();
@@ -192,11 +209,11 @@ export async function darkenFrames(
     found = repair();
     if (found === 'colors') {
       await generate();
-      tidy = await done(tidyRulesTask(frames, rules));
+      await tidied();
     }
     if (found !== 'nothing') await apply();
   }
-  return { strategy, sheets, frames, rules, recolored, pairs };
+  return { strategy, sheets, frames, rules, recolored, names, pairs };
 }
 
 const NEVER = new AbortController().signal;

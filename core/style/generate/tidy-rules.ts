@@ -29,17 +29,14 @@ import { broughtBack, variantNamesTask, withVariantNames } from './variant-value
 export function* tidyRulesTask(
   frames: readonly FrameStyles[],
   rules: ReadonlyMap<number, readonly DarkRule[]>,
-  { isWhole = false }: { isWhole?: boolean } = {},
+  { isWhole = false, names: known }: { isWhole?: boolean; names?: PaletteNames | undefined } = {},
 ): SlicedTask<Map<number, DarkRule[]>> {
   const tidy = new Map<number, DarkRule[]>();
   if (isTooLargeToTidy(rules)) {
     for (const [frame, all] of rules) tidy.set(frame, [...all]);
     return tidy;
   }
-  const { palette, rare } = yield* colorsTask([...rules.values()].flat(), {
-    isOwn: isWhole,
-  });
-  const names = new PaletteNames(palette, rare);
+  const names = known ?? (yield* paletteNamesTask(rules, isWhole));
   for (const { frame, inventory } of frames) {
     const ofFrame = rules.get(frame) ?? [];
     const done: DarkRule[] = ofFrame.length > 0 ? names.rules() : [];
@@ -71,6 +68,15 @@ export function* tidyRulesTask(
     tidy.set(frame, done);
   }
   return tidy;
+}
+
+/** Names for the colors that the rules of a page share. */
+export function* paletteNamesTask(
+  rules: ReadonlyMap<number, readonly DarkRule[]>,
+  isOwn = false,
+): SlicedTask<PaletteNames> {
+  const { palette, rare } = yield* colorsTask([...rules.values()].flat(), { isOwn });
+  return new PaletteNames(palette, rare);
 }
 
 /**

@@ -9,8 +9,8 @@ import { headsOf, mayHold } from './heads.ts';
 export interface OwnCss {
   /** The sheet with it. */
   css: string;
-  /** The sheet as it was generated; empty where that is not known. */
-  made: string;
+  /** The sheet as it was generated; null where that is not known. */
+  made: string | null;
   /** Where a place is there twice, the last one holds. */
   edits: readonly HandEdit[];
 }
@@ -21,6 +21,11 @@ export interface OwnCss {
  */
 export function carryEdits(next: string, own: OwnCss): string {
   return runAtOnce(carryEditsTask(next, own));
+}
+
+/** A sheet of nothing but the edits: rules of people's own as they wrote them, and those of their other edits. */
+export function* ownCssTask(own: OwnCss): SlicedTask<string> {
+  return own.edits.length === 0 ? '' : yield* carryEditsTask('', own);
 }
 
 /** The same as a sliced task. */
@@ -41,7 +46,7 @@ function* ownRules(
   { css, made }: OwnCss,
   wanted: Wanted,
 ): SlicedTask<{ rules: string[]; keys: Set<string> }> {
-  const heads = new Set((yield* piecesOf(made)).map(({ head }) => head));
+  const heads = new Set((yield* piecesOf(made ?? '')).map(({ head }) => head));
   const rules: string[] = [];
   const keys = new Set<string>();
   let end = 0;
@@ -52,7 +57,7 @@ function* ownRules(
     if (heads.has(piece.head) || piece.text === '' || piece.text.endsWith(';')) continue;
     const own = ownKeys(piece, wanted);
     // What holds no declarations, such as an animation, is nobody's where the generated text is not known.
-    if (!own || (own.length === 0 && made === '')) continue;
+    if (!own || (own.length === 0 && made === null)) continue;
     for (const key of own) keys.add(key);
     rules.push(wrappedPiece({ ...piece, text: `${comment}${piece.text}` }));
   }

@@ -27,19 +27,12 @@ export function* withHandLayers(css: string, edits: WrittenEdits): SlicedTask<st
   return parted ? `${parted.hand}\n${parted.rest}`.trimEnd().concat('\n') : css;
 }
 
-/** What of a sheet people and models wrote, as it is applied on other pages; empty where nothing is. */
-export function* handLayersOf(css: string, edits: WrittenEdits): SlicedTask<string> {
-  const parted = yield* partByHand(css, edits, { isAlone: true });
-  return parted?.hand ?? '';
-}
-
 /** A sheet parted into what people and models wrote and all else; null where they wrote nothing. */
 function* partByHand(
   css: string,
   { hand, model = [] }: WrittenEdits,
-  { isAlone = false } = {},
 ): SlicedTask<{ hand: string; rest: string } | null> {
-  const states = new StateRules(isAlone ? [] : model);
+  const states = new StateRules(model);
   const wanted = { hand: wantedValues(hand), model: wantedValues(model), states };
   if (wanted.hand.size + wanted.model.size === 0) return null;
   const heads = headsOf([...hand, ...model]);

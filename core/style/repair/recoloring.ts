@@ -32,6 +32,13 @@ type Mapping = (color: Rgba, role: ColorRole) => Rgba;
 /** How far a shadow of ours lights a surface at most, in OKLab. */
 const MOST_LIT = 0.06;
 
+/** Chromium's own colors of buttons and fields, in a light scheme and in a dark one (CSS Color 4 §6.2). */
+const SYSTEM_COLORS: readonly (readonly [role: ColorRole, light: string, dark: string])[] = [
+  ['background', '#efefef', '#6b6b6b'],
+  ['background', '#ffffff', '#3b3b3b'],
+  ['border', '#767676', '#858585'],
+];
+
 /** Which colors of the page are shown in which dark ones. */
 export class ShownColors {
   readonly #sources = new Map<string, string[]>();
@@ -48,6 +55,9 @@ export class ShownColors {
       const known = this.#sources.get(key);
       if (!known) this.#sources.set(key, [source]);
       else if (!known.includes(source)) known.push(source);
+    }
+    for (const [role, light, dark] of SYSTEM_COLORS) {
+      if (!this.#sources.has(keyOf(role, dark))) this.#sources.set(keyOf(role, dark), [light]);
     }
   }
 

@@ -1,4 +1,6 @@
 import type { HandEdit } from '../hand-edits/hand-edits.ts';
+import type { PageGround } from '../inventory/page-ground.ts';
+import type { OwnThemeFound } from '../inventory/page-styles.ts';
 import type { ResidentSettings } from './resident-settings.ts';
 
 /** What the script in an always-dark page does. */
@@ -7,9 +9,9 @@ export interface ResidentOrders {
   ownTheme: boolean;
   /** All of this only while the system is dark. */
   followsSystem?: boolean;
-  /** Saved sheets for shadow roots by the tag names of their hosts, until the engine has its own. */
+  /** What people and models wrote for shadow roots, by the tag names of their hosts. */
   shadows: readonly { hosts: readonly string[]; css: string }[];
-  /** How rules are generated in this page; null where the site has nothing but saved sheets. */
+  /** How rules are generated in this page; null where none are. */
   engine: ResidentSettings | null;
   /** Generated declarations that a person has removed. */
   removed: readonly HandEdit[];
@@ -22,9 +24,7 @@ export const PANEL_GONE = 'penumbra-styles-gone';
 export type ResidentMessage =
   /** What is there to do in this document? Answered with {@link ResidentOrders}, or null for nothing. */
   | { type: 'penumbra-resident-orders' }
-  /** The engine's own sheets are in place: the saved ones go, what a person wrote stays. */
-  | { type: 'penumbra-resident-took-over' }
-  /** A panel takes over: the saved sheets are to be there until it has its own. */
+  /** A panel has its own sheets in place: what the worker has put in goes. */
   | { type: 'penumbra-resident-yields' }
   /** The page is dark: what measures it may come. */
   | { type: 'penumbra-resident-measures' }
@@ -44,7 +44,6 @@ export const MAX_FORCED_LENGTH = 400_000;
 
 const PLAIN = [
   'penumbra-resident-orders',
-  'penumbra-resident-took-over',
   'penumbra-resident-yields',
   'penumbra-resident-measures',
 ] as const;
@@ -78,16 +77,30 @@ export function mayLoad(css: string): boolean {
 declare global {
   /** The global by which the worker, and a panel's script in the same world, direct a page. */
   var __penumbraKeep: ResidentScript | undefined;
+  /** The ground of the page as a panel has read it while it was light. */
+  var __penumbraGround: PageGround | undefined;
   /** Set where sites are dark only while the system is, before their script runs. */
   var __penumbraFollowsSystem: true | undefined;
 }
 
+/** The page's own dark theme, as whoever turns it on knows it. */
+export interface OwnThemeSwitch {
+  supply(url: string, css: string): void;
+  find(): Promise<OwnThemeFound>;
+  turnOn(): void;
+  turnOff(): void;
+}
+
 /** The script of an always-dark page, as others in its world know it. */
 export interface ResidentScript {
-  /** Follows other orders; with null, the page is left as it was. */
-  set(orders: ResidentOrders | null): void;
-  /** Leaves the page to a panel: the saved sheets are there before ours go. */
-  yieldToPanel(): Promise<void>;
+  /** Follows other orders, and resolves once the page is dark by them; with null, it is left as it was. */
+  set(orders: ResidentOrders | null): Promise<void>;
+  /** Leaves the page to a panel, which has its own sheets in place. */
+  yieldToPanel(): void;
   /** Whether a sheet was made by the script: it is none of the page's own. */
   isOurs(sheet: object): boolean;
+  /** The ground of the page without what the script has put into it. */
+  ground(): PageGround;
+  /** The page's own theme, which is on while the orders say so. */
+  readonly theme: OwnThemeSwitch;
 }

@@ -7,7 +7,7 @@ import type { ResidentOrders } from '../resident/resident-orders.ts';
 import { RESIDENT_SETTINGS, type ResidentSettings } from '../resident/resident-settings.ts';
 import { frameAddress, HAND_EDIT, PLACED_SHEET, type PlacedSheet } from './placed-sheet.ts';
 
-/** A site that is dark on every visit. */
+/** A site that is dark on every visit: how its pages are made dark, never a sheet of one of them. */
 export interface AlwaysDarkSite {
   /** Such as `https://example.com`. */
   origin: string;
@@ -15,10 +15,9 @@ export interface AlwaysDarkSite {
   isOn: boolean;
   /** Whether the site's own dark theme is switched on beneath. */
   ownTheme: boolean;
-  sheets: KeptSheet[];
-  /** False for what was kept before sheets were checked: it is applied only once a panel has done so. */
-  isChecked: boolean;
-  /** How rules are generated on each page of the site; null where only its sheets are applied. */
+  /** What people and models wrote. */
+  edits: SiteEdits[];
+  /** How rules are generated on each page of the site; null where none are. */
   engine: ResidentSettings | null;
   /** When it was last saved. Milliseconds since the epoch. */
   keptAt: number;
@@ -26,13 +25,17 @@ export interface AlwaysDarkSite {
   followsSystem?: boolean | undefined;
 }
 
-/** A sheet as it is applied, and as a person wrote it where that differs. */
-export interface KeptSheet extends PlacedSheet {
-  text?: string | undefined;
-  /** What people and models wrote of it, as it is applied: it holds on every page of the site. */
-  own?: string | undefined;
-  /** What differs in it from what the generator wrote. */
-  edits?: readonly HandEdit[] | undefined;
+/**
+ * What people and models wrote in the sheet of a document, or of shadow roots: it holds on every page where its
+ * selectors match. The text is that of rules of their own, as they wrote them.
+ */
+export interface SiteEdits extends PlacedSheet {
+  hand: readonly HandEdit[];
+  model: readonly HandEdit[];
+  /** All of it as it is applied; null until a panel has checked it. */
+  applied: string | null;
+  /** The text is a whole sheet, of an earlier form. */
+  isWhole?: boolean | undefined;
 }
 
 /** One store entry for each site: the worker reads just one when a page loads. */
@@ -53,60 +56,79 @@ export function isAlwaysDarkKey(key: string): boolean {
   return key.startsWith(PREFIX);
 }
 
-const kept = z.extend(PLACED_SHEET, {
-  text: z.optional(z.string()),
-  own: z.optional(z.string()),
-  edits: z.optional(z.array(HAND_EDIT)),
-});
+const edits = z.array(HAND_EDIT);
 
 const schema = z.object({
   origin: z.string(),
   isOn: z.boolean(),
   ownTheme: z.boolean(),
-  sheets: z.array(kept),
+  edits: z.array(
+    z.extend(PLACED_SHEET, {
+      hand: edits,
+      model: edits,
+      applied: z.nullable(z.string()),
+      isWhole: z.optional(z.boolean()),
+    }),
+  ),
   engine: z.nullable(RESIDENT_SETTINGS),
-  isChecked: z.optional(z.boolean()),
   keptAt: z.number(),
 });
 
 /** How kept sites are stored. */
 export const SITE_FORMAT: StoredFormat<AlwaysDarkSite> = {
-  schema: 3,
-  // The first form had no number; the second knew saved sheets only.
-  migrations: [(older) => older, withEngine],
-  read(stored) {
-    const { data } = schema.safeParse(stored);
-    return data && { ...data, isChecked: data.isChecked === true };
-  },
+  schema: 4,
+  // The first form had no number; the second knew saved sheets only, and the third had them beside the engine.
+  migrations: [(older) => older, (older) => older, withoutSheets],
+  read: (stored) => schema.safeParse(stored).data,
 };
 
-/** Settings for sites that were saved before the engine: those of a usual white page. */
+/** Settings for sites of which nothing is known: those of a usual white page. */
 export const USUAL_PAGE: ResidentSettings = {
   knobs: DEFAULT_KNOBS,
   canvas: 'rgb(255, 255, 255)',
   colorScheme: 'normal',
 };
 
-/** A site of the second form: generated sheets that nobody edited are generated on each page now. */
-function withEngine(older: object): object {
-  const known = z.object({ sheets: z.array(PLACED_SHEET) }).safeParse(older).data;
-  if (!known) return older;
+const older = z.object({
+  sheets: z.array(
+    z.extend(PLACED_SHEET, {
+      text: z.optional(z.string()),
+      own: z.optional(z.string()),
+      edits: z.optional(edits),
+    }),
+  ),
+  isChecked: z.optional(z.boolean()),
+  engine: z.optional(z.nullable(z.unknown())),
+});
+
+/** A site of an earlier form, with what people and models wrote of its sheets in their place. */
+function withoutSheets(stored: object): object {
+  const known = older.safeParse(stored).data;
+  if (!known) return stored;
   const isGenerated = known.sheets.some(({ css }) => isGeneratedCss(css));
-  const isEdited = known.sheets.some(({ hand = [] }) => hand.length > 0);
-  return Object.assign({}, older, { engine: isGenerated && !isEdited ? USUAL_PAGE : null });
+  const written = known.sheets.map(({ text, own, edits: all, hand = [], model = [], ...sheet }) => {
+    const { css } = sheet;
+    const isOwn = !isGeneratedCss(css);
+    const place = { url: sheet.url, hosts: sheet.hosts, css: text ?? css };
+    const applied = (known.isChecked === true && (isOwn ? css : own)) || null;
+    if (isOwn) return { ...place, hand: [], model: [], applied };
+    const ofModel = new Set(model.map((edit) => JSON.stringify(edit)));
+    const byHand = (all ?? hand).filter((edit) => !ofModel.has(JSON.stringify(edit)));
+    return { ...place, hand: byHand, model, applied, isWhole: true };
+  });
+  return {
+    ...stored,
+    engine: known.engine ?? (isGenerated ? { ...USUAL_PAGE, readsGround: true } : null),
+    edits: written.filter(
+      ({ css, hand, model }) => !isGeneratedCss(css) || hand.length + model.length > 0,
+    ),
+  };
 }
 
 /** The site in a stored value; undefined when it is none, or one of a newer extension. */
 export function parseAlwaysDarkSite(stored: unknown): AlwaysDarkSite | undefined {
   const found = readStored(SITE_FORMAT, stored);
   return found.type === 'value' ? found.value : undefined;
-}
-
-/** Whether two states of a kept site are the same but for their switch. */
-export function isSameKept(one: AlwaysDarkSite | null, other: AlwaysDarkSite | null): boolean {
-  if (!one || !other) return one === other;
-  const textsOf = ({ sheets }: AlwaysDarkSite) => JSON.stringify(sheets.map(({ css }) => css));
-  return one.keptAt === other.keptAt && textsOf(one) === textsOf(other);
 }
 
 /** What is stored for a site. */
@@ -121,32 +143,18 @@ export function siteOrigin(url: string): string | null {
   return url.startsWith('file:') ? 'file://' : null;
 }
 
-/** What a person edits of a kept site: their own texts. */
-export function keptTexts({ sheets }: AlwaysDarkSite): PlacedSheet[] {
-  return sheets.map(({ text, ...sheet }) => ({ ...sheet, css: text ?? sheet.css }));
-}
-
-/** The CSS for the document of a frame; empty where the site has none for it. */
+/** What people and models wrote for the document of a frame, as it is applied; empty where they wrote nothing. */
 export function alwaysDarkCss(
   site: AlwaysDarkSite,
   frame: { isMain: boolean; url: string },
 ): string {
-  const documents = site.sheets.filter(({ hosts }) => hosts === null);
-  const page = documents.find(({ url }) => url === null)?.css ?? '';
+  const documents = site.edits.filter(({ hosts }) => hosts === null);
+  const page = documents.find(({ url }) => url === null)?.applied ?? '';
   if (frame.isMain) return page;
   const own = documents.find(({ url }) => url !== null && url === frameAddress(frame.url));
-  if (own) return own.css;
+  if (own) return own.applied ?? '';
   // A page of the same site in a frame gets the site's own sheet.
   return siteOrigin(frame.url) === site.origin ? page : '';
-}
-
-/** What is in the document of a frame beside the engine's own sheets: what people and models wrote. */
-export function ownCss(site: AlwaysDarkSite, frame: { isMain: boolean; url: string }): string {
-  return alwaysDarkCss({ ...site, sheets: site.sheets.map(asOwn) }, frame);
-}
-
-function asOwn({ own = '', ...sheet }: KeptSheet): KeptSheet {
-  return { ...sheet, css: own };
 }
 
 /** What the script in a frame of the site does. */
@@ -155,24 +163,26 @@ export function residentOrders(
   frame: { isMain: boolean; url: string },
 ): ResidentOrders {
   const { ownTheme, engine, followsSystem = false } = site;
-  const sheets = engine ? site.sheets.map(asOwn) : site.sheets;
   return {
     ownTheme,
     followsSystem,
-    engine,
-    // Generated sheets are for the shadow roots of one page; the engine has its own for each.
-    shadows: alwaysDarkShadowSheets({ ...site, sheets }, frame).filter(({ css }) => css !== ''),
-    removed: site.sheets.flatMap(({ edits = [] }) => edits.filter(({ value }) => value === null)),
+    // What is known of the ground, and was changed of the mapping, is of the page.
+    engine:
+      engine && (frame.isMain ? engine : { ...engine, recolored: undefined, readsGround: true }),
+    shadows: alwaysDarkShadowSheets(site, frame),
+    removed: site.edits.flatMap(({ hand, model }) =>
+      [...model, ...hand].filter(({ value }) => value === null),
+    ),
   };
 }
 
-/** Sheets for the shadow roots of a frame. */
+/** What people and models wrote for the shadow roots of a frame. */
 export function alwaysDarkShadowSheets(
   site: AlwaysDarkSite,
   frame: { isMain: boolean; url: string },
 ): { hosts: readonly string[]; css: string }[] {
-  return site.sheets.flatMap(({ url, hosts, css }) => {
+  return site.edits.flatMap(({ url, hosts, applied }) => {
     const isHere = url === null ? frame.isMain : url === frameAddress(frame.url);
-    return isHere && hosts ? [{ hosts, css }] : [];
+    return isHere && hosts && applied ? [{ hosts, css: applied }] : [];
   });
 }

@@ -110,7 +110,7 @@ export function siteNow(stored: Stored, visit: Visit): AlwaysDarkSite | undefine
   const { origin, isVisited, now } = visit;
   const plan = parsePlan(stored[DARK_PLAN_KEY]);
   const kept = parseAlwaysDarkSite(stored[alwaysDarkKey(origin)]);
-  if (stored[DARK_PAUSED_KEY] === true || kept?.isChecked === false) return undefined;
+  if (stored[DARK_PAUSED_KEY] === true) return undefined;
   const isOn = isAlwaysDark(plan, origin, kept);
   if (!isVisited && !(isOn && isDarkHour(plan, now))) return undefined;
   const site = kept ?? (isOn ? generatedSite(origin, knobsIn(stored), 0) : undefined);
@@ -135,19 +135,16 @@ export function knobsIn(stored: Stored): DarkKnobs {
 /** A site of which nothing is kept but its knobs: each of its pages is made dark by its own rules. */
 export function generatedSite(origin: string, knobs: DarkKnobs, keptAt: number): AlwaysDarkSite {
   const engine = { ...USUAL_PAGE, knobs, readsGround: true };
-  return { origin, isOn: true, isChecked: true, ownTheme: false, sheets: [], engine, keptAt };
+  return { origin, isOn: true, ownTheme: false, edits: [], engine, keptAt };
 }
 
-/** A site whose sheets and engine are at work only while the system is dark. */
+/** A site whose edits and engine are at work only while the system is dark. */
 function followingSystem(site: AlwaysDarkSite): AlwaysDarkSite {
-  const within = (css: string) =>
-    css === '' ? '' : `@media (prefers-color-scheme: dark) {\n${css}\n}`;
-  const sheets = site.sheets.map(({ css, own, ...sheet }) => ({
-    ...sheet,
-    css: within(css),
-    ...(own !== undefined && { own: within(own) }),
+  const edits = site.edits.map((edit) => ({
+    ...edit,
+    applied: edit.applied && `@media (prefers-color-scheme: dark) {\n${edit.applied}\n}`,
   }));
-  return { ...site, sheets, followsSystem: true };
+  return { ...site, edits, followsSystem: true };
 }
 
 /** The plan after a person has turned a site’s switch: while all sites are dark, one that is not is an exception. */

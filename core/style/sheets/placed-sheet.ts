@@ -75,6 +75,14 @@ export function sheetsForPage(
   );
 }
 
+/** Whether two sheets are for the same document or shadow roots. */
+export function isSamePlace(
+  one: Pick<PlacedSheet, 'url' | 'hosts'>,
+  other: Pick<PlacedSheet, 'url' | 'hosts'>,
+): boolean {
+  return one.url === other.url && one.hosts?.join() === other.hosts?.join();
+}
+
 /** An address without the parts that change between visits. */
 export function frameAddress(url: string): string {
   return url.replace(/[?#].*$/s, '');

@@ -7,7 +7,7 @@ import { DARK_PLAN, type DarkPlan, generatedSite, MAX_EXCEPTIONS } from './dark-
 
 /** What a file says of sites. */
 export interface SitesFile {
-  /** Sheets in it are not checked yet. */
+  /** What people wrote of them is not checked yet. */
   sites: AlwaysDarkSite[];
   /** What it says for all sites; a part where it says no more. */
   plan: Partial<DarkPlan>;
@@ -59,7 +59,7 @@ function planOf(plan: DarkPlan): DarkPlan {
 /** A site of a file: whoever wrote it, nothing of it is trusted. */
 function foreign(site: AlwaysDarkSite): AlwaysDarkSite {
   const engine = site.engine && withKnobs(site.engine, within(site.engine.knobs));
-  return { ...site, engine, isChecked: site.sheets.length === 0 };
+  return { ...site, engine, edits: site.edits.map((edit) => ({ ...edit, applied: null })) };
 }
 
 /** Least and most of each knob. */

@@ -19,18 +19,10 @@ import type {
 import type { StyleInventory } from '../../../core/style/inventory/style-inventory.ts';
 import type { CssGate, DocumentOf } from '../../../core/style/safe-css/css-gate.ts';
 import {
-  alwaysDarkCss,
-  isAlwaysDarkKey,
-  ownCss,
-  siteOrigin,
-} from '../../../core/style/sheets/always-dark-site.ts';
-import {
   type AppliedCss,
   appliedCssKey,
   isAppliedCssKey,
 } from '../../../core/style/sheets/applied-css.ts';
-import { changesPlan, keysOfSite, siteNow } from '../../../core/style/sheets/dark-plan.ts';
-import { darkChoiceKey, parseDarkChoice } from '../../../core/style/sheets/dark-switch.ts';
 import { highlightCss, highlightSheet } from '../../../core/style/sheets/highlight-css.ts';
 import { screenCss } from '../../../core/style/sheets/screen-css.ts';
 import { matchesOfChosen, revealPointed } from './chosen-element.ts';
@@ -52,7 +44,6 @@ export class ChromeStyles implements PageStyles {
   readonly #still: InsertedCss;
   readonly #highlighted: InsertedCss;
   readonly #tried: InsertedCss;
-  readonly #alwaysDarkCopy: AlwaysDarkCopy;
   readonly #notes: AppliedCssNotes;
   readonly #links = new Map<number, StylesLink>();
   readonly #listeners = { changed: new Set<() => void>(), restyled: new Set<() => void>() };
@@ -64,7 +55,6 @@ export class ChromeStyles implements PageStyles {
     this.#still = new InsertedCss(tabId);
     this.#highlighted = new InsertedCss(tabId);
     this.#tried = new InsertedCss(tabId);
-    this.#alwaysDarkCopy = new AlwaysDarkCopy(tabId);
     this.#notes = new AppliedCssNotes(tabId);
     this.audited = new ChromeAudit(tabId, () => this.#connect());
   }
@@ -251,6 +241,9 @@ export class ChromeStyles implements PageStyles {
 
   async #insertIn(link: StylesLink, sheets: readonly DarkSheet[]): Promise<void> {
     const { frameId, documentId } = link;
+    // A frame that has come since the page was read stays as it is kept, until it is read, too.
+    const isKnown = sheets.length === 0 || sheets.some(({ frame }) => frame === frameId);
+    if (!isKnown && !link.isTaken) return;
     const css = documentCss(sheets, frameId);
     await link.noted;
     const inserted = Promise.all([
@@ -258,8 +251,7 @@ export class ChromeStyles implements PageStyles {
       link.adopt(sheets.filter((sheet) => sheet.frame === frameId && sheet.scope !== 0)),
     ]);
     await Promise.all([
-      inserted,
-      this.#alwaysDarkCopy.takeOut(frameId, documentId, inserted),
+      inserted.then(() => link.takeOver()),
       // To write it takes as long as to insert it: Chrome is at work on that by now.
       Promise.resolve().then(() => this.#notes.write(frameId, { documentId, css })),
     ]);
@@ -462,64 +454,4 @@ function inject(target: chrome.scripting.InjectionTarget): Promise<Result[]> {
 /** Runs in each frame. */
 function isReady(): boolean {
   return Object.hasOwn(globalThis, '__penumbraStyles');
-}
-
-/** The worker's copy of a kept sheet in a document, which would shine through what the panel tries out. */
-class AlwaysDarkCopy {
-  readonly #tabId: number;
-  /** Documents that have none any more. */
-  readonly #without = new Set<string>();
-  #stored: Promise<Record<string, unknown>> | null = null;
-
-  constructor(tabId: number) {
-    this.#tabId = tabId;
-    // After every change the worker puts the new text in.
-    chrome.storage.local.onChanged.addListener((changes) => {
-      if (!Object.keys(changes).some(isAlwaysDarkKey) && !changesPlan(changes)) return;
-      this.#stored = null;
-      this.#without.clear();
-    });
-  }
-
-  /**
-   * Takes the copy out of a frame's document, if it has one, as soon as `covered` resolves; the worker
-   * puts it back when we go.
-   */
-  async takeOut(frameId: number, documentId: string, covered: Promise<unknown>): Promise<void> {
-    if (this.#without.has(documentId)) return;
-    this.#without.add(documentId);
-    const [texts] = await Promise.all([this.#textsIn(frameId), covered]);
-    const target = { tabId: this.#tabId, documentIds: [documentId] };
-    for (const text of texts) {
-      const css = screenCss(text);
-      await chrome.scripting.removeCSS({ target, css, origin: 'USER' });
-    }
-  }
-
-  /** What the worker may have put into a frame of this site; nothing where it keeps nothing. */
-  async #textsIn(frameId: number): Promise<string[]> {
-    const main = await this.#frame(0);
-    const origin = siteOrigin(main?.url ?? '');
-    if (origin === null) return [];
-    this.#stored ??= chrome.storage.local.get(keysOfSite(origin));
-    const isVisited = await this.#isVisited(origin);
-    const site = siteNow(await this.#stored, { origin, isVisited, now: new Date() });
-    // Where the worker has put nothing in, the same text is what the panel has just applied.
-    if (!site) return [];
-    const frame = frameId === 0 ? main : await this.#frame(frameId);
-    const place = { isMain: frameId === 0, url: frame?.url ?? '' };
-    return [alwaysDarkCss(site, place), ownCss(site, place)].filter((css) => css !== '');
-  }
-
-  /** Whether a site that is switched off is dark in this tab for one visit. */
-  async #isVisited(origin: string): Promise<boolean> {
-    const key = darkChoiceKey(this.#tabId);
-    const { [key]: stored }: Record<string, unknown> = await chrome.storage.session.get(key);
-    const chosen = parseDarkChoice(stored);
-    return chosen?.choice === 'visit' && chosen.origin === origin;
-  }
-
-  #frame(frameId: number) {
-    return chrome.webNavigation.getFrame({ tabId: this.#tabId, frameId });
-  }
 }

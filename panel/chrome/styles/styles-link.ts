@@ -30,6 +30,7 @@ export class StylesLink {
   readonly frameId: number;
   readonly #port: OpenPort<StylesApi>;
   #hasAdopted = false;
+  #taken: Promise<void> | null = null;
   #noted: Promise<void> = Promise.resolve();
   readonly #rules = new RuleTable();
 
@@ -51,7 +52,7 @@ export class StylesLink {
   }
 
   /** Rejects with a sentence when the frame goes, fails, or does not answer in 20 s. */
-  get call(): Omit<Calls<StylesApi>, 'read' | 'colors' | 'adopt'> {
+  get call(): Omit<Calls<StylesApi>, 'read' | 'colors' | 'adopt' | 'takeOver'> {
     return this.#port.call;
   }
 
@@ -83,6 +84,17 @@ export class StylesLink {
     if (sheets.length === 0 && !this.#hasAdopted) return;
     this.#hasAdopted = sheets.length > 0;
     await this.#port.call.adopt(sheets);
+  }
+
+  /** Whether the document is the panel's to make dark. */
+  get isTaken(): boolean {
+    return this.#taken !== null;
+  }
+
+  /** What keeps the document dark without the panel goes; it comes back only when the panel has gone. */
+  takeOver(): Promise<void> {
+    this.#taken ??= this.#port.call.takeOver();
+    return this.#taken;
   }
 
   close(): void {

@@ -107,7 +107,7 @@ export function createStyle(deps: StyleDeps) {
   });
   const kept = new AlwaysDarkModel({
     ...written,
-    ...{ handRules, settings },
+    ...{ handRules, ownRules, settings },
     store: deps.keptStore,
     choices: deps.darkChoices ?? memoryDarkChoices(),
     plans: deps.darkPlan ?? memoryDarkPlan(),

@@ -8,28 +8,32 @@ import {
 } from '@preact/signals';
 import { say, t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
+import type { HandEdit } from '../../../core/style/hand-edits/hand-edits.ts';
+import { isGeneratedCss } from '../../../core/style/inventory/cascade-layer.ts';
 import type { PageStyles } from '../../../core/style/inventory/page-styles.ts';
-import { withKnobs } from '../../../core/style/resident/resident-settings.ts';
-import { vouch } from '../../../core/style/safe-css/vouched-sheets.ts';
+import {
+  type ResidentSettings,
+  withKnobs,
+} from '../../../core/style/resident/resident-settings.ts';
 import {
   type AlwaysDarkSite,
-  isSameKept,
-  keptTexts,
   siteOrigin,
+  USUAL_PAGE,
 } from '../../../core/style/sheets/always-dark-site.ts';
 import { isAlwaysDark, NO_PLAN, planAfter } from '../../../core/style/sheets/dark-plan.ts';
 import type { DarkChoice, DarkSwitch } from '../../../core/style/sheets/dark-switch.ts';
 import { engineSettings } from '../../../core/style/sheets/engine-settings.ts';
-import { placeSheets, sheetsForPage } from '../../../core/style/sheets/placed-sheet.ts';
+import { sheetsForPage } from '../../../core/style/sheets/placed-sheet.ts';
 import type { SettingsModel } from '../../ui/settings/settings-model.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import { type AlwaysDarkStore, checkedSite } from './always-dark-store.ts';
 import type { DarkChoices } from './dark-choices.ts';
-import { darkFiles, sheetsOf } from './dark-file.ts';
+import { darkFiles, fileKey } from './dark-file.ts';
 import type { DarkModel } from './dark-model.ts';
 import type { DarkPlanStore } from './dark-plan-store.ts';
 import type { DarkTextModel } from './dark-text-model.ts';
-import { type HandRules, ownParts } from './hand-rules.ts';
+import type { HandRules } from './hand-rules.ts';
+import type { OwnRules } from './own-rules.ts';
 
 /** What {@link AlwaysDarkModel} is made from. */
 interface KeptDeps {
@@ -43,6 +47,7 @@ interface KeptDeps {
   dark: DarkModel;
   text: DarkTextModel;
   handRules: HandRules;
+  ownRules: OwnRules;
   settings: SettingsModel;
   isShown: ReadonlySignal<boolean>;
 }
@@ -55,8 +60,7 @@ export const DRAG_PAUSE_MS = 150;
 
 /** The switch of the inspected site, and all sites that stay dark with DevTools closed. */
 export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
-  const { store, choices, plans, styles, pageModel, dark, text, handRules, settings, isShown } =
-    deps;
+  const { store, choices, plans, styles, pageModel, dark, text, settings, isShown } = deps;
   const sites = signal<readonly AlwaysDarkSite[]>([]);
   /** A sentence when the store failed. */
   const problem = signal('');
@@ -76,12 +80,11 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
         : t('dark.siteNotKept', { cause });
     }
   };
-  /** A site that was kept before sheets were checked, with what may stay of them. */
+  /** A site of an earlier form or a file, with what may be applied of what people wrote for it. */
   const checked = async (kept: AlwaysDarkSite): Promise<AlwaysDarkSite> => {
-    if (kept.isChecked) return kept;
-    const site = await checkedSite(kept, text.safeAnywhere);
+    const site = await checkedSite(kept, deps.handRules, text.safeAnywhere);
     // Another window may have kept the site again.
-    await store.change(kept.origin, (now) => (isSameKept(now, kept) ? site : now));
+    if (site !== kept) await store.change(kept.origin, (now) => (isSame(now, kept) ? site : now));
     return site;
   };
   const reload = () =>
@@ -130,29 +133,31 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
     }, DRAG_PAUSE_MS);
   };
 
-  /** Loads what is stored for the inspected site into the editor; from then on it is live. */
+  /** Makes the page dark here as its site is kept: from then on the editor has its sheets. */
   const open = async () => {
     const kept = site.peek();
-    // A site that the toolbar's popup has made dark has no text: the engine in its pages does all.
-    if (!kept || kept.sheets.length === 0) return;
+    if (!kept) return;
+    if (kept.engine || kept.ownTheme) return dark.makeKept(kept);
     const frames = await styles.read();
     // The page has gone to another site meanwhile.
     const main = frames.find(({ frame }) => frame === 0);
     if (siteOrigin(main?.inventory.url ?? '') !== kept.origin) return;
     await dark.setFrames(frames, []);
-    if (kept.ownTheme) await dark.useOwnTheme();
-    // It was checked when it was kept, for the frames of these addresses.
-    for (const { frame, scope, css } of sheetsForPage(kept.sheets, frames)) {
-      const read = frames.find((place) => place.frame === frame);
-      text.trust(vouch({ frame, scope, css }, read?.document));
-    }
-    await text.replace(darkFiles(sheetsForPage(keptTexts(kept), frames), frames));
+    await text.replace(darkFiles(sheetsForPage(kept.edits, frames), frames));
   };
+  effect(() => {
+    dark.keptAs.value = site.value?.isOn || isVisited.value ? site.value : null;
+  });
 
-  // A site that is dark when the tab is first shown: its text is loaded for editing.
+  // A site that is dark when the tab is first shown: its sheets are there for editing.
+  let opened: AlwaysDarkSite | null = null;
   effect(() => {
     const isIdle = dark.state.value.type === 'light' && text.files.value.length === 0;
-    if (isShown.value && isIdle && (site.value?.isOn || isVisited.value)) void attempt(open);
+    if (!isShown.value || !isIdle || !dark.keptAs.value) return;
+    // Where it was stopped, or the page has gone elsewhere, it is not begun again.
+    if (opened === site.value) return;
+    opened = site.value;
+    void attempt(open);
   });
 
   // Another window, or the list, switches the site off and on: the panel follows.
@@ -171,7 +176,7 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
   const replace = (at: string, seen: AlwaysDarkSite | null, next: AlwaysDarkSite | null) =>
     store
       .change(at, (now) => {
-        if (!isSameKept(now, seen)) throw new Error(t('dark.anotherWindowSavedMeanwhileRepeat'));
+        if (!isSame(now, seen)) throw new Error(t('dark.anotherWindowSavedMeanwhileRepeat'));
         return next;
       })
       .catch(async (error: unknown) => {
@@ -181,40 +186,34 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
   const keep = async () => {
     const [seen, at] = [site.peek(), origin.peek()];
     if (at === null) throw new Error(t('dark.pageWithoutSiteOwn'));
-    const written = sheetsOf(text.withHand());
-    const texts = placeSheets(written, dark.frames.peek());
-    const first = await text.handFirst(written);
-    const safe = placeSheets(await text.safe(first), dark.frames.peek());
-    const result = made(dark);
-    const own = await ownParts(texts, { handRules, before: site.peek(), result });
-    const checked = await text.safe(
-      own.map(({ css }, index) => ({ frame: written[index]?.frame ?? -1, scope: 0, css })),
-    );
-    const sheets = safe.map((sheet, index) => {
-      const { css = '', hand = [] } = texts[index] ?? {};
-      const differs = css !== sheet.css && { text: css };
-      const edits = own[index]?.edits ?? [];
-      return { ...sheet, hand, ...differs, own: checked[index]?.css ?? '', edits };
-    });
+    const edits = await deps.ownRules.edits(dark.frames.peek(), seen?.edits ?? []);
     const ownTheme = dark.usesOwnTheme.peek();
-    const engine = engineSettings(texts, {
-      ...{ result, before: site.peek() },
-      knobs: settings.values.peek().darkKnobs,
-    });
-    const kept = { isOn: true, isChecked: true, ownTheme, sheets, engine, keptAt: Date.now() };
+    const kept = { isOn: true, ownTheme, edits, engine: engineNow(), keptAt: Date.now() };
     await replace(at, seen, { origin: at, ...kept });
+  };
+  /** How the pages of the site are generated; null where nothing in the editor is. */
+  const engineNow = (): ResidentSettings | null => {
+    if (!text.files.peek().some(({ css }) => isGeneratedCss(css))) return null;
+    const result = made(dark);
+    if (result) return engineSettings(result.page, result.knobs);
+    // The page is dark by this text already: what is behind it cannot be seen.
+    return withKnobs(site.peek()?.engine ?? USUAL_PAGE, settings.values.peek().darkKnobs);
   };
   /** True when something else is applied to the page than is stored for it. */
   const isChanged = computed(() => {
     const kept = site.value;
     if (!kept || dark.state.value.type !== 'dark') return false;
-    const texts = text.files.value.map(({ css }) => css).filter((css) => css.trim() !== '');
-    return (
-      texts.join('\n') !==
-      keptTexts(kept)
-        .map(({ css }) => css)
-        .join('\n')
+    if (text.liveness.value === 'waiting' || kept.ownTheme !== dark.usesOwnTheme.value) return true;
+    const isGenerated = text.files.value.some(({ css }) => isGeneratedCss(css));
+    if (isGenerated !== (kept.engine !== null) && !kept.ownTheme) return true;
+    const there = new Map(
+      sheetsForPage(kept.edits, dark.frames.value).map((edits) => [fileKey(edits), edits]),
     );
+    return text.files.value.some(({ key }) => {
+      const { hand = [], model = [] } = there.get(key) ?? {};
+      const isOther = isUnlike(text.hand.value.get(key) ?? [], hand);
+      return isOther || isUnlike(text.originOf(key).model ?? [], model);
+    });
   });
   const setOn = async (isOn: boolean) => {
     const kept = site.peek();
@@ -226,7 +225,7 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
   const darken = async (make: () => Promise<void>) => {
     if (isDark.peek()) return;
     if (text.files.peek().some(({ css }) => css.trim() !== '')) await dark.putBack();
-    else if (site.peek()?.sheets.length) await open();
+    else if (site.peek()) await open();
     else await make();
   };
   /** A site that was to be kept as its page was left, and when: it is kept once the next document is dark. */
@@ -271,20 +270,34 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
       }
     });
 
-  // The knobs are those of the site, wherever they are turned. What is made here is kept by its button alone.
+  // The knobs are those of the site, wherever they are turned. What is written is kept by its button alone.
   let known: string | null = null;
+  let saved = '';
   effect(() => {
     const kept = site.value;
     const { darkKnobs } = settings.values.value;
     const [theirs, ours] = [kept?.engine?.knobs, JSON.stringify(darkKnobs)];
     const seen = theirs ? `${kept?.origin} ${JSON.stringify(theirs)}` : null;
-    const isNews = seen !== known;
+    const isNews = seen !== known && JSON.stringify(theirs) !== saved;
     known = seen;
     if (!theirs || JSON.stringify(theirs) === ours) return;
     if (isNews) return untracked(() => dark.turn(theirs));
-    if (kept?.engine && kept.sheets.length === 0 && dark.state.peek().type !== 'dark') {
+    if (kept?.engine && dark.state.peek().type !== 'dark') {
       saveKnobs({ ...kept, engine: withKnobs(kept.engine, darkKnobs) });
     }
+  });
+  // So is what was measured with them here, and what a popup that made the site dark could not know.
+  effect(() => {
+    const kept = site.value;
+    const { result = null } = dark.state.value.type === 'dark' ? dark.state.value : {};
+    if (!kept?.engine || !result || isTurning.value) return;
+    const knobs = JSON.stringify(result.knobs);
+    // Until it is made with the present ones, they may come from elsewhere.
+    if (knobs !== JSON.stringify(settings.values.value.darkKnobs)) return;
+    if (kept.engine.palette && JSON.stringify(kept.engine.knobs) === knobs) return;
+    const engine = engineSettings(result.page, result.knobs);
+    saved = knobs;
+    if (engine) void attempt(() => store.change(kept.origin, (now) => now && { ...now, engine }));
   });
 
   effect(() => {
@@ -364,7 +377,20 @@ export type AlwaysDarkModel = InstanceType<typeof AlwaysDarkModel>;
 /** How the page was made dark here; null where its text comes from elsewhere. */
 function made(dark: DarkModel) {
   const now = dark.state.peek();
-  return now.type === 'dark' ? (now.result?.page ?? null) : null;
+  return now.type === 'dark' ? now.result : null;
+}
+
+/** Whether two states of a kept site are the same but for their switch and knobs. */
+function isSame(one: AlwaysDarkSite | null, other: AlwaysDarkSite | null): boolean {
+  return one?.keptAt === other?.keptAt;
+}
+
+function isUnlike(some: readonly HandEdit[], others: readonly HandEdit[]): boolean {
+  const texts = (edits: readonly HandEdit[]) =>
+    edits.map(({ layer, within, selector, property, value }) =>
+      JSON.stringify([layer, within, selector, property, value]),
+    );
+  return texts(some).sort().join() !== texts(others).sort().join();
 }
 
 function isFull(cause: string): boolean {

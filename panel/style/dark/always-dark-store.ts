@@ -8,11 +8,14 @@ import {
   isAlwaysDarkKey,
   originOf,
   SITE_FORMAT,
+  type SiteEdits,
   storedSite,
 } from '../../../core/style/sheets/always-dark-site.ts';
 import { DARK_PAUSED_KEY } from '../../../core/style/sheets/dark-switch.ts';
 import { draftKey } from '../../../core/style/sheets/site-draft.ts';
 import { storeLock } from '../../chrome/storage/stored-value.ts';
+import type { HandRules } from './hand-rules.ts';
+import { checkedEdits } from './own-rules.ts';
 
 /** What is kept. */
 export interface KeptSites {
@@ -51,18 +54,19 @@ export interface AlwaysDarkStore {
   onChange(changed: () => void): () => void;
 }
 
-/** A site whose sheets nobody has checked, with what `safe` leaves of them. */
+/** A site with what `safe` leaves of edits that nobody has checked; the same object where there are none. */
 export async function checkedSite(
   kept: AlwaysDarkSite,
+  handRules: HandRules,
   safe: (css: string) => Promise<string>,
 ): Promise<AlwaysDarkSite> {
-  const sheets = await Promise.all(
-    kept.sheets.map(async ({ css, own, ...sheet }) => ({
-      ...{ text: css, ...sheet, css: await safe(css) },
-      ...(own !== undefined && { own: await safe(own) }),
-    })),
-  );
-  return { ...kept, isChecked: true, sheets };
+  const isNew = ({ applied, isWhole }: SiteEdits) => applied === null || isWhole === true;
+  if (!kept.edits.some(isNew)) return kept;
+  const edits = kept.edits.map(async (edit) => {
+    const sheet = { ...edit, made: edit.isWhole ? null : '' };
+    return isNew(edit) ? checkedEdits(sheet, handRules, safe) : edit;
+  });
+  return { ...kept, edits: await Promise.all(edits) };
 }
 
 /** `chrome.storage.local`, where the worker reads them too. */

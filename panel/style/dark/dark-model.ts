@@ -5,6 +5,7 @@ import { runInSlices, type SlicedTask } from '../../../core/platform/async/time-
 import { say, t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { DarkRule } from '../../../core/style/css/dark-rule.ts';
+import { PaletteNames } from '../../../core/style/generate/dark-palette.ts';
 import {
   type DarkPage,
   darkenFrames,
@@ -22,6 +23,7 @@ import type {
 } from '../../../core/style/inventory/page-styles.ts';
 import { pairShare } from '../../../core/style/inventory/pair-share.ts';
 import { vouch, vouchedFor } from '../../../core/style/safe-css/vouched-sheets.ts';
+import { type AlwaysDarkSite, siteOrigin } from '../../../core/style/sheets/always-dark-site.ts';
 import type { PanelSettings } from '../../ui/settings/settings.ts';
 import type { SettingsModel } from '../../ui/settings/settings-model.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
@@ -66,6 +68,7 @@ export const DarkModel = createModel((deps: DarkDeps) => {
   /** The last reading of the page, which its sheets are for. */
   const frames = signal<readonly FrameStyles[]>([]);
   const usesOwnTheme = signal(false);
+  const keptAs = signal<AlwaysDarkSite | null>(null);
   /** Repairs that a person added to a generated page. */
   let repairs: readonly PlacedRule[] = [];
 
@@ -115,10 +118,11 @@ export const DarkModel = createModel((deps: DarkDeps) => {
     make: (page: DarkPage, knobs: DarkKnobs) => Promise<DarkPage>,
   ) => {
     const start = performance.now();
-    const page = await make(earlier.page, settings.values.peek().darkKnobs);
+    const { darkKnobs } = settings.values.peek();
+    const page = await make(earlier.page, darkKnobs);
     await ownRules.load(page, frames, why, { isAutomatic: why === t('dark.thePageChanged') });
-    const took = { ms: performance.now() - start, steps: earlier.steps };
-    const result = { ...darkResult(page, null, took), before: earlier.before };
+    const how = { ms: performance.now() - start, steps: earlier.steps, knobs: darkKnobs };
+    const result = { ...darkResult(page, null, how), before: earlier.before };
     state.value = { type: 'dark', result };
   };
 
@@ -147,31 +151,43 @@ export const DarkModel = createModel((deps: DarkDeps) => {
     settle: async (ended) => void (await settle(ended)),
   });
 
-  /** Ends the making of a dark page. */
+  /** Ends the making of a dark page, and how that is made. */
   let making = new AbortController();
+  let asked: MakeHow = {};
 
-  const makeDark = async (how: LoadedHow = {}) => {
+  const endMaking = () => making.abort(new Error(t('dark.itWasStopped')));
+
+  const makeDark = async (how: MakeHow = {}) => {
+    const { site, ...loaded } = how;
+    asked = how;
     knobs.stop();
     reloads.over();
     making.abort(RELOADED);
     making = new AbortController();
     const { signal } = making;
+    const now = state.peek();
+    const before = now.type === 'dark' ? (now.result?.before ?? null) : null;
     const isDone = await attempt(async () => {
       signal.throwIfAborted();
-      const { darkStrategy, darkKnobs } = settings.values.peek();
+      const { darkStrategy, darkKnobs: chosen } = settings.values.peek();
+      const darkKnobs = site?.engine?.knobs ?? chosen;
       const start = performance.now();
       state.value = { type: 'working', steps: [] };
-      await clear();
+      // A new document, and one that is kept dark, has nothing of ours that is to be seen no longer.
+      if (!how.isAutomatic) await clear();
       repairs = [];
       const watched = new WatchedStyles(styles, (steps) => {
         state.value = { type: 'working', steps };
       });
-      const slices = { signal, scheduler: panelScheduler() };
-      const page = await darkenPage(watched, baseStrategy(darkStrategy), darkKnobs, slices);
-      const took = { ms: performance.now() - start, steps: watched.steps };
+      if (site) watched.onRead = (read) => site.origin === originIn(read) || endMaking();
+      const strategy = site ? siteStrategy(site) : baseStrategy(darkStrategy);
+      const slices = { signal, scheduler: panelScheduler(), ...(site && knownColors(site)) };
+      const page = await darkenPage(watched, strategy, darkKnobs, slices);
+      const took = { ms: performance.now() - start, steps: watched.steps, knobs: darkKnobs };
       usesOwnTheme.value = page.strategy !== 'generate';
-      await ownRules.load(page, frames, madeDarkBy(page), how);
-      state.value = { type: 'dark', result: darkResult(page, watched.before, took) };
+      await ownRules.load(page, frames, madeDarkBy(page), loaded);
+      const result = darkResult(page, how.isAutomatic ? null : watched.before, took);
+      state.value = { type: 'dark', result: { ...result, before: result.before ?? before } };
     }, signal);
     if (isDone || signal.reason === RELOADED) return;
     await attempt(clear);
@@ -203,7 +219,7 @@ export const DarkModel = createModel((deps: DarkDeps) => {
       making.abort(isSameSite ? RELOADED : undefined);
       if (isSameSite) {
         state.value = reloadedState();
-        await makeDark();
+        await makeDark(asked);
       }
       return;
     }
@@ -211,14 +227,15 @@ export const DarkModel = createModel((deps: DarkDeps) => {
     if (!isSameSite) {
       state.value = { type: 'light' };
       text.markRemoved();
-    } else if (text.isEdited.peek() || !now.result) {
+    } else if (!now.result || text.liveness.peek() === 'held') {
       await attempt(async () => {
         frames.value = await styles.read();
         if (usesOwnTheme.peek()) await styles.ownTheme(true);
         await text.apply();
       });
     } else {
-      await makeDark({ isAutomatic: true });
+      const site = keptAs.peek();
+      await makeDark({ isAutomatic: true, ...(site && { site, kept: site.edits }) });
     }
   });
 
@@ -237,10 +254,15 @@ export const DarkModel = createModel((deps: DarkDeps) => {
   return {
     state,
     makeDark: () => makeDark(),
+    /** How the site of the page is kept dark; null where it is not. */
+    keptAs,
+    /** Makes the page dark as its site is kept, with what people and models wrote for it. */
+    makeKept: (site: AlwaysDarkSite) =>
+      makeDark({ isAutomatic: true, carries: 'nothing', kept: site.edits, site }),
     /** Makes the page dark without what people and models wrote in the sheets; they are a version. */
     startAfresh: () => makeDark({ carries: 'nothing' }),
     /** Ends the making of a dark page: it is light again. */
-    stop: () => making.abort(new Error(t('dark.itWasStopped'))),
+    stop: endMaking,
     async remove() {
       knobs.stop();
       reloads.over();
@@ -293,7 +315,9 @@ export const DarkModel = createModel((deps: DarkDeps) => {
         if (usesOwnTheme.peek()) await styles.ownTheme(true);
         await styles.apply(page.sheets);
         await ownRules.load(page, frames, madeDarkBy(page), { carries: 'hand' });
-        state.value = { type: 'dark', result: darkResult(page, null, { ms, steps: [] }) };
+        const { darkKnobs } = settings.values.peek();
+        const how = { ms, steps: [], knobs: darkKnobs };
+        state.value = { type: 'dark', result: darkResult(page, null, how) };
       });
     },
     /** Sets the reading that the editor's sheets are for, when they were not made here. */
@@ -311,6 +335,30 @@ export const DarkModel = createModel((deps: DarkDeps) => {
     },
   };
 });
+
+interface MakeHow extends LoadedHow {
+  /** As this site is kept. */
+  site?: AlwaysDarkSite;
+}
+
+/** How the pages of a site that is kept are made dark. */
+function siteStrategy({ ownTheme, engine }: AlwaysDarkSite): DarkPage['strategy'] {
+  if (!ownTheme) return 'generate';
+  return engine ? 'site+generate' : 'site';
+}
+
+/** The site of a page that was read; null where it has none. */
+function originIn(frames: readonly FrameStyles[]): string | null {
+  return siteOrigin(frames.find(({ frame }) => frame === 0)?.inventory.url ?? '');
+}
+
+function knownColors({ engine }: AlwaysDarkSite) {
+  const { palette, rare, recolored = [] } = engine ?? {};
+  return {
+    recolored: new Map([[0, recolored]]),
+    ...(palette && { names: new PaletteNames(palette, rare) }),
+  };
+}
 
 function madeDarkBy({ strategy }: DarkPage): string {
   return t('dark.madeDark', { strategy });

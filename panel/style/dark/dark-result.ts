@@ -1,6 +1,7 @@
 import { say, t } from '../../../core/platform/messages/messages.ts';
 import { numberText, reachedShareText } from '../../../core/platform/messages/numbers.ts';
 import type { DarkPage } from '../../../core/style/generate/darken-page.ts';
+import type { DarkKnobs } from '../../../core/style/generate/knobs.ts';
 import { missingNotes } from '../../../core/style/inventory/missing-notes.ts';
 import type { FramePairs, FrameStyles } from '../../../core/style/inventory/page-styles.ts';
 import { pairShare } from '../../../core/style/inventory/pair-share.ts';
@@ -17,6 +18,7 @@ export interface DarkResult {
   characters: number;
   ms: number;
   steps: readonly DarkStep[];
+  knobs: DarkKnobs;
   /** Why colors are missing, in sentences; usually none. */
   missing: readonly string[];
 }
@@ -25,7 +27,7 @@ export interface DarkResult {
 export function darkResult(
   page: DarkPage,
   before: FramePairs[] | null,
-  took: Pick<DarkResult, 'ms' | 'steps'>,
+  how: Pick<DarkResult, 'ms' | 'steps' | 'knobs'>,
 ): DarkResult {
   return {
     page,
@@ -34,7 +36,7 @@ export function darkResult(
     rules: [...page.rules.values()].reduce((sum, rules) => sum + rules.length, 0),
     characters: page.sheets.reduce((sum, { css }) => sum + css.length, 0),
     missing: missingNotes(page.frames).map(say),
-    ...took,
+    ...how,
   };
 }
 

@@ -1,9 +1,12 @@
 import { computed, type Signal, signal } from '@preact/signals';
 import type { DarkPage } from '../../../core/style/generate/darken-page.ts';
 import type { HandEdit } from '../../../core/style/hand-edits/hand-edits.ts';
+import { isGeneratedCss } from '../../../core/style/inventory/cascade-layer.ts';
 import type { DarkSheet, FrameStyles } from '../../../core/style/inventory/page-styles.ts';
+import type { SiteEdits } from '../../../core/style/sheets/always-dark-site.ts';
 import {
   type HandSheet,
+  isSamePlace,
   type PlacedSheet,
   placeSheets,
   sheetsForPage,
@@ -13,9 +16,9 @@ import type { DarkTextModel } from './dark-text-model.ts';
 import type { HandRules } from './hand-rules.ts';
 
 /** A sheet with what people and models wrote of it, wherever its frame is by now. */
-interface OwnSheet extends PlacedSheet {
-  /** As the generator wrote it; empty where that is not known. */
-  made: string;
+export interface OwnSheet extends PlacedSheet {
+  /** As the generator wrote it; null where that is not known. */
+  made: string | null;
 }
 
 /** How many rules were carried from one text to the next. */
@@ -28,8 +31,10 @@ interface CarriedRules {
 export interface LoadedHow {
   /** Nobody asked for it. */
   isAutomatic?: boolean;
-  /** What people and models wrote in the sheets before is carried, unless told otherwise. */
+  /** What people and models wrote in the sheets before is carried, unless told otherwise … */
   carries?: 'all' | 'hand' | 'nothing';
+  /** … and what is kept for the site, in the sheets of which the editor has nothing. */
+  kept?: readonly SiteEdits[];
 }
 
 /** New files with the rules of the ones before. */
@@ -65,12 +70,17 @@ export class OwnRules {
     page: DarkPage,
     frames: Signal<readonly FrameStyles[]>,
     why: string,
-    { isAutomatic = false, carries = 'all' }: LoadedHow = {},
+    { isAutomatic = false, carries = 'all', kept = [] }: LoadedHow = {},
   ): Promise<void> {
     const next = darkFiles(page.sheets, page.frames);
+    const stored = kept.map((edits) => ({ ...edits, made: edits.isWhole ? null : '' }));
+    const joined = (own: readonly OwnSheet[]) => [
+      ...own,
+      ...stored.filter((edits) => !own.some((sheet) => isSamePlace(sheet, edits))),
+    ];
     const read = async () => ({
       files: this.#text.files.peek(),
-      own: carries === 'nothing' ? [] : await this.sheets(frames.peek(), carries),
+      own: carries === 'nothing' ? stored : joined(await this.sheets(frames.peek(), carries)),
     });
     let { files, own } = await read();
     let carried = await this.carry(next, own, page.frames);
@@ -95,14 +105,30 @@ export class OwnRules {
     if (this.#text.isOfOtherSite()) return [];
     const found = await Promise.all(
       this.#text.files.peek().map(async (file) => {
-        const { model: all = NOTHING, made = '', ...origin } = this.#text.originOf(file.key);
+        const { model: all = NOTHING, made, ...origin } = this.#text.originOf(file.key);
         const model = of === 'all' ? all : NOTHING;
         const hand = await this.#handRules.edits(origin, file.css);
         const placed = placeSheets([{ ...file, hand, model }], frames);
-        return placed.map((sheet) => ({ ...sheet, made }));
+        return placed.map((sheet) => ({ ...sheet, made: made || null }));
       }),
     );
     return found.flat().filter(({ hand, model }) => [...(hand ?? []), ...(model ?? [])].length > 0);
+  }
+
+  /** What people and models have written, as it is kept for the site: also in places that this page does not have. */
+  async edits(frames: readonly FrameStyles[], before: readonly SiteEdits[]): Promise<SiteEdits[]> {
+    const own = await this.sheets(frames, 'all');
+    const here = await Promise.all(
+      own.map(({ hand = NOTHING, ...sheet }) => {
+        // Of a text without anything generated, nothing is left to be removed.
+        const written = isGeneratedCss(sheet.css)
+          ? hand
+          : hand.filter(({ value }) => value !== null);
+        return checkedEdits({ ...sheet, hand: written }, this.#handRules, this.#text.safeAnywhere);
+      }),
+    );
+    const elsewhere = before.filter((edits) => sheetsForPage([edits], frames).length === 0);
+    return [...here, ...elsewhere];
   }
 
   /** Newly generated files with the rules of such sheets; null where there are none of them. */
@@ -149,7 +175,7 @@ export class OwnRules {
       files.map(async (file) => {
         const { model = NOTHING, ...origin } = this.#text.originOf(file.key);
         const hand = await this.#handRules.edits(origin, file.css);
-        const css = await this.#handRules.own(file.css, { hand, model });
+        const { applied: css } = await this.#handRules.own(file, { hand, model });
         const { frame, scope } = file;
         return css === '' ? [] : [{ frame, scope, css }];
       }),
@@ -161,8 +187,24 @@ export class OwnRules {
   }
 }
 
-/** Edits of one selector are one rule. */
-function ruleCount(edits: readonly HandEdit[]): number {
+/** What is written in a sheet, without the rest, as it may be applied on the pages of its site. */
+export async function checkedEdits(
+  { url, hosts, css, made, hand = NOTHING, model = NOTHING }: OwnSheet,
+  handRules: HandRules,
+  safe: (css: string) => Promise<string>,
+): Promise<SiteEdits> {
+  if (isGeneratedCss(css)) {
+    const own = await handRules.own({ css, made }, { hand, model });
+    return { url, hosts, css: own.css, hand, model, applied: await safe(own.applied) };
+  }
+  const isUnknown = hand.length + model.length === 0;
+  const written = isUnknown ? await handRules.edits({ base: '', earlier: [] }, css) : hand;
+  const applied = await safe(await handRules.first(css, { hand: written, model }));
+  return { url, hosts, css, hand: written, model, applied };
+}
+
+/** Rules among edits: those of one selector are one. */
+export function ruleCount(edits: readonly HandEdit[]): number {
   return new Set(
     edits.map(({ layer, within, selector }) => JSON.stringify([layer, within, selector])),
   ).size;

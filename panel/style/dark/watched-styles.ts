@@ -25,6 +25,8 @@ export class WatchedStyles implements PageStyles {
   readonly #report: (steps: readonly DarkStep[]) => void;
   #steps: readonly DarkStep[] = [];
   #lastEnd = performance.now();
+  /** Hears of what is read, and may end it. */
+  onRead: (frames: readonly FrameStyles[]) => unknown = () => undefined;
   /** The pairs of the page before anything was applied. */
   before: FramePairs[] | null = null;
 
@@ -45,6 +47,8 @@ export class WatchedStyles implements PageStyles {
     };
     const reading = () => this.#styles.read({ ...options, progress });
     const frames = await this.#step(t('dark.readingStyles'), reading);
+    this.onRead(frames);
+    options.signal?.throwIfAborted();
     // Shadow roots are known once a page has been read.
     this.before ??= await this.#step(t('dark.measuringOriginal'), () => this.#styles.pairs());
     return frames;

@@ -11,9 +11,8 @@ export async function keepDark(
   const stored = storedSite({
     origin: new URL(harness.url('/')).origin,
     isOn: true,
-    isChecked: true,
     ownTheme: false,
-    sheets: [],
+    edits: [],
     engine: { knobs: DEFAULT_KNOBS, canvas: 'rgb(255, 255, 255)', colorScheme: 'normal' },
     keptAt: 1,
     ...site,

@@ -1,10 +1,10 @@
-import type { Page } from 'puppeteer-core';
 import { afterEach, expect, test } from 'vitest';
 import { someOf } from '../harness/sweep-test.ts';
 import { soon } from '../tree/soon.ts';
 import { useTree } from '../tree/use-tree.ts';
 import { forgetSites } from './keep-dark.ts';
 import { openDark } from './open-dark.ts';
+import { colorsOf, soonStill, unlike } from './page-colors.ts';
 
 const tree = useTree();
 
@@ -35,7 +35,7 @@ test.each(someOf(PAGES))(
 
     const second = await tree.harness().openTab(path);
     await second.bringToFront();
-    await soon(async () => unlike(made, await colors(second))).toEqual([]);
+    await soon(async () => unlike(made, await colorsOf(second))).toEqual([]);
   },
   60_000,
 );
@@ -67,54 +67,3 @@ test('what had one color on the light page has one on the dark one', async () =>
   // What inherits the color of a badge on a ground of its own is read there.
   expect(await of('.badge', 'color')).not.toEqual(await of('.badge .inner', 'color'));
 });
-
-type Colors = readonly string[];
-
-/** The colors of a page once they are the same for a second. */
-async function soonStill(page: Page): Promise<Colors> {
-  let before: Colors = [];
-  await expect
-    .poll(
-      async () => {
-        const now = await colors(page);
-        const isStill = unlike(before, now).length === 0;
-        before = now;
-        return isStill;
-      },
-      { timeout: 20_000, interval: 1000 },
-    )
-    .toBe(true);
-  return before;
-}
-
-/** What paints every element in view of the light tree: text, ground, lines and fills, where they are seen. */
-function colors(page: Page): Promise<Colors> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('body, body *')].flatMap((el) => {
-      const style = getComputedStyle(el);
-      const { width, height } = el.getBoundingClientRect();
-      if (width * height === 0 || style.visibility !== 'visible') return [];
-      const hasWords = [...el.childNodes].some(
-        (node) => node.nodeType === 3 && node.nodeValue?.trim(),
-      );
-      const hasLine =
-        style.borderTopStyle !== 'none' && Number.parseFloat(style.borderTopWidth) > 0;
-      const isShape = el instanceof SVGGeometryElement;
-      return [
-        [
-          `${el.localName}.${el.getAttribute('class') ?? ''}`,
-          style.backgroundColor,
-          hasWords ? style.color : '',
-          hasLine ? style.borderTopColor : '',
-          isShape ? style.fill : '',
-        ].join(' | '),
-      ];
-    }),
-  );
-}
-
-/** What differs, each as both. */
-function unlike(one: Colors, other: Colors): string[] {
-  if (one.length !== other.length) return [`${one.length} and ${other.length} elements`];
-  return one.flatMap((text, at) => (text === other[at] ? [] : [`${text} ≠ ${other[at]}`]));
-}

@@ -244,11 +244,10 @@ test('the list of sites finds, takes in Dark Reader’s settings, and is taken i
   await soon(said).toContain('1 site imported.');
   const stored = await worker.evaluate(async () => {
     const { 'dark-site:https://other.test': site } = await chrome.storage.local.get(null);
-    return site as { isChecked: boolean; sheets: { css: string; own: string }[] };
+    return site as { edits: { applied: string }[] };
   });
-  expect(stored.isChecked).toBe(true);
-  expect(stored.sheets[0]?.css).toContain('red');
-  expect(JSON.stringify([stored.sheets[0]?.css, stored.sheets[0]?.own])).not.toContain('evil');
+  expect(stored.edits[0]?.applied).toContain('red');
+  expect(stored.edits[0]?.applied).not.toContain('evil');
 });
 
 /** How many scripts of ours Chrome injects by itself, and in how many patterns they are kept from pages. */

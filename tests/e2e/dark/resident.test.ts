@@ -8,19 +8,17 @@ const harness = useHarness();
 
 afterEach(() => forgetSites(harness()));
 
-const SAVED = `@layer penumbra-page { .card { background-color: #ff0000 !important; } }`;
 const OWN =
   '@layer penumbra-hand;\n\n@layer penumbra-hand {\n#hand { color: #00ff00 !important; }\n}';
 
 test('every page of a site that is always dark is generated from its own rules, and hand edits hold on each', async () => {
   await keepDark(harness(), {
-    sheets: [{ url: null, hosts: null, css: `${OWN}\n${SAVED}`, own: OWN }],
+    edits: [{ url: null, hosts: null, css: '', hand: [], model: [], applied: OWN }],
   });
   const page = await harness().openTab('/fixtures/dark/resident/second.html');
 
   await soon(() => surface(page, 'body')).toBeLessThan(60);
   await soon(() => surface(page, '.panel')).toBeLessThan(60);
-  // The saved sheet of the first page says red.
   await soon(() => color(page, '.card', 'backgroundColor')).toBe('rgb(11, 61, 145)');
   await soon(() => text(page, '.panel')).toBeGreaterThan(150);
   expect(await color(page, '#hand', 'color')).toBe('rgb(0, 255, 0)');

@@ -96,7 +96,7 @@ test('E8: typed, kept, visited again, imported: nothing is asked for, and the re
       async (key) => (await chrome.storage.local.get(key))[key],
       `dark-site:${origin}`,
     );
-  await soon(async () => JSON.stringify(await stored())).toContain('isChecked');
+  await soon(async () => JSON.stringify(await stored())).toContain('applied');
   const visit = await tree.harness().openTab(server.page);
   await canvas(visit).toBe('rgb(1, 2, 3)');
   await rest(300);

@@ -1,9 +1,10 @@
 import type { Signal } from '@preact/signals';
 import { t } from '../../../../core/platform/messages/messages.ts';
-import { fixedText, momentText } from '../../../../core/platform/messages/numbers.ts';
+import { momentText } from '../../../../core/platform/messages/numbers.ts';
 import { STRATEGY_TITLES } from '../../../../core/style/records/strategy-titles.ts';
 import type { AlwaysDarkSite } from '../../../../core/style/sheets/always-dark-site.ts';
 import { DARK_SWITCH } from '../../../../core/style/sheets/dark-switch.ts';
+import type { PlacedSheet } from '../../../../core/style/sheets/placed-sheet.ts';
 import { Choice } from '../../../ui/controls/choice.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { opensUnder } from '../../../ui/controls/open-menu.ts';
@@ -19,6 +20,7 @@ import type { StyleModels } from '../../context/create-style.ts';
 import { useStyle } from '../../context/style-context.ts';
 import { exportUserCss } from '../../files/export-css.ts';
 import type { DarkPane } from '../../strategies/dark-compare-model.ts';
+import { ruleCount } from '../own-rules.ts';
 import './always-dark-list.css';
 
 const STRATEGIES: readonly (readonly [PanelSettings['darkStrategy'], string])[] = [
@@ -184,8 +186,8 @@ function AlwaysDarkList() {
 function KeptRow({ site }: { site: AlwaysDarkSite }) {
   const { kept, dark } = useStyle();
   const { notices } = useShell();
-  const { origin, isOn, sheets } = site;
-  const size = sheets.reduce((sum, { css }) => sum + css.length, 0) / 1000;
+  const { origin, isOn, edits } = site;
+  const count = ruleCount(edits.flatMap(({ hand, model }) => [...hand, ...model]));
   const name = shortAddress(origin);
   const isHere = kept.origin.value === origin;
   return (
@@ -195,7 +197,7 @@ function KeptRow({ site }: { site: AlwaysDarkSite }) {
         title={t('dark.saved', { origin, Date: momentText(site.keptAt) })}
       >
         {name}
-        <span class="kept-row-size">{t('dark.kB', { size: fixedText(size, 1) })}</span>
+        {count > 0 && <span class="kept-row-size">{t('dark.rulesWritten', { count })}</span>}
       </span>
       <StateSegments
         label={t('common.darkOnName', { name })}
@@ -210,13 +212,15 @@ function KeptRow({ site }: { site: AlwaysDarkSite }) {
         }}
       />
       {isHere && <TextButton onClick={() => void kept.open()}>{t('dark.edit')}</TextButton>}
-      <IconButton
-        icon="save"
-        label={t('dark.exportAsUsercss', { name })}
-        onClick={() => void notices.attempt(exportUserCss(sheets, origin))}
-      />
+      {count > 0 && (
+        <IconButton
+          icon="save"
+          label={t('dark.exportAsUsercss', { name })}
+          onClick={() => void notices.attempt(exportUserCss(appliedEdits(site), origin))}
+        />
+      )}
       <TextButton
-        title={t('dark.removeSavedSheetsDraftVersions', { name })}
+        title={t('dark.removeSavedEditsDraftVersions', { name })}
         onClick={() => void kept.reset(origin)}
       >
         {t('dark.resetShort')}
@@ -228,6 +232,11 @@ function KeptRow({ site }: { site: AlwaysDarkSite }) {
       />
     </li>
   );
+}
+
+/** What people and models wrote for a site, as it is applied. */
+function appliedEdits({ edits }: AlwaysDarkSite): PlacedSheet[] {
+  return edits.map(({ url, hosts, applied }) => ({ url, hosts, css: applied ?? '' }));
 }
 
 type MakeDarkDeps = Pick<StyleModels, 'dark' | 'improve'> & Pick<Shell, 'settings'>;

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { runAtOnce } from '../../../../../core/platform/async/time-slicing.ts';
 import { handEdits } from '../../../../../core/style/hand-edits/hand-edits.ts';
-import {
-  handLayersOf,
-  withHandLayers,
-} from '../../../../../core/style/hand-edits/with-hand-layers.ts';
+import { withHandLayers } from '../../../../../core/style/hand-edits/with-hand-layers.ts';
 
 const BASE = `@layer penumbra-repairs, penumbra-page;
 
@@ -149,12 +146,3 @@ test('what is about other elements stays where it is', () => {
 function modelPart(css: string): string {
   return css.split('@layer penumbra-model-page {')[1]?.split('@layer')[0] ?? '';
 }
-
-test('on other pages of a site stands what is written, without states of what is generated', () => {
-  const base =
-    '@layer penumbra-page { p { color: #ddd !important; } p:hover { color: #ccc !important; } }';
-  const edited = base.replace('#ddd', 'navy');
-  const own = runAtOnce(handLayersOf(edited, { hand: [], model: handEdits(base, edited) }));
-  expect(own).toContain('navy');
-  expect(own).not.toContain('#ccc');
-});

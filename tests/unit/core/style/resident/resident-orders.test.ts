@@ -27,7 +27,7 @@ test('messages are read, and of addresses only those of the web', () => {
       urls: ['https://a.test/x.css', 'file:///etc/passwd', 'chrome://x', 7],
     }),
   ).toEqual({ type: 'penumbra-resident-foreign', urls: ['https://a.test/x.css'] });
-  expect(parseResidentMessage({ type: 'penumbra-resident-took-over', css: 'x' })).toEqual({
-    type: 'penumbra-resident-took-over',
+  expect(parseResidentMessage({ type: 'penumbra-resident-yields', css: 'x' })).toEqual({
+    type: 'penumbra-resident-yields',
   });
 });

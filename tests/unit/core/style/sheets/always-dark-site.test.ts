@@ -1,23 +1,27 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_KNOBS } from '../../../../../core/style/generate/knobs.ts';
 import {
   type AlwaysDarkSite,
   alwaysDarkCss,
   alwaysDarkShadowSheets,
   parseAlwaysDarkSite,
+  residentOrders,
   siteOrigin,
+  USUAL_PAGE,
 } from '../../../../../core/style/sheets/always-dark-site.ts';
+
+const written = { hand: [], model: [] };
 
 const SITE: AlwaysDarkSite = {
   origin: 'https://site.test',
   isOn: true,
   ownTheme: false,
-  isChecked: true,
   engine: null,
   keptAt: 1,
-  sheets: [
-    { url: null, hosts: null, css: 'page' },
-    { url: 'https://other.test/frame', hosts: null, css: 'frame' },
-    { url: null, hosts: ['x-a', 'x-b'], css: 'shadow' },
+  edits: [
+    { url: null, hosts: null, css: '', ...written, applied: 'page' },
+    { url: 'https://other.test/frame', hosts: null, css: '', ...written, applied: 'frame' },
+    { url: null, hosts: ['x-a', 'x-b'], css: '', ...written, applied: 'shadow' },
   ],
 };
 
@@ -51,7 +55,95 @@ test.each([
 });
 
 test('what was stored is a site or nothing', () => {
-  expect(parseAlwaysDarkSite(JSON.parse(JSON.stringify(SITE)))).toEqual(SITE);
-  expect(parseAlwaysDarkSite({ ...SITE, sheets: [{ css: 1 }] })).toBeUndefined();
+  const stored = { ...SITE, schema: 4 };
+  expect(parseAlwaysDarkSite(JSON.parse(JSON.stringify(stored)))).toEqual(SITE);
+  expect(parseAlwaysDarkSite({ ...stored, edits: [{ css: 1 }] })).toBeUndefined();
   expect(parseAlwaysDarkSite(undefined)).toBeUndefined();
+});
+
+const GENERATED = '@layer penumbra-page {\n.a { color: #eee !important; }\n}';
+const edit = (selector: string, value: string | null) => ({
+  ...{ layer: null, within: ['@media screen'], selector, property: 'color', value },
+});
+const OWN = '@layer penumbra-hand { .mine { color: red !important; } }';
+const engine = { knobs: DEFAULT_KNOBS, canvas: 'rgb(250, 250, 250)', colorScheme: 'normal' };
+const place = { url: null, hosts: null };
+
+/** Sites of the third form, which had sheets of a page, and what becomes of these. */
+const OLDER: Record<string, [object, Partial<AlwaysDarkSite>]> = {
+  'a generated sheet': [
+    { engine, isChecked: true, sheets: [{ ...place, css: GENERATED, own: '', edits: [] }] },
+    { engine, edits: [] },
+  ],
+  'a generated sheet without an engine, as one of layers alone had': [
+    { engine: null, isChecked: true, sheets: [{ ...place, css: GENERATED }] },
+    { engine: { ...USUAL_PAGE, readsGround: true }, edits: [] },
+  ],
+  'edits of a person and of a model, some of them removals': [
+    {
+      ...{ engine, isChecked: true },
+      sheets: [
+        {
+          ...{ ...place, css: `${OWN}${GENERATED}`, text: `${GENERATED}.mine { color: red }` },
+          ...{ own: OWN, model: [edit('.model', 'blue')] },
+          edits: [edit('.mine', 'red'), edit('.a', null), edit('.model', 'blue')],
+        },
+      ],
+    },
+    {
+      engine,
+      edits: [
+        {
+          ...{ ...place, css: `${GENERATED}.mine { color: red }`, applied: OWN, isWhole: true },
+          ...{ hand: [edit('.mine', 'red'), edit('.a', null)], model: [edit('.model', 'blue')] },
+        },
+      ],
+    },
+  ],
+  'edits that were kept before it was known what holds elsewhere': [
+    {
+      ...{ engine: null, isChecked: true },
+      sheets: [{ ...place, css: `${OWN}${GENERATED}`, hand: [edit('.mine', 'red')] }],
+    },
+    {
+      engine: { ...USUAL_PAGE, readsGround: true },
+      edits: [
+        {
+          ...{ ...place, css: `${OWN}${GENERATED}`, applied: null, isWhole: true },
+          ...{ hand: [edit('.mine', 'red')], model: [] },
+        },
+      ],
+    },
+  ],
+  'a sheet of nothing but a person’s own': [
+    {
+      engine: null,
+      isChecked: true,
+      sheets: [{ ...place, css: 'a { }', text: 'a { /* mine */ }' }],
+    },
+    {
+      engine: null,
+      edits: [{ ...place, css: 'a { /* mine */ }', hand: [], model: [], applied: 'a { }' }],
+    },
+  ],
+  'a sheet that nobody has checked': [
+    { engine: null, sheets: [{ ...place, css: 'a { }' }] },
+    { engine: null, edits: [{ ...place, css: 'a { }', hand: [], model: [], applied: null }] },
+  ],
+};
+
+test.each(Object.entries(OLDER))('of an earlier form, %s is kept on', (_, [older, now]) => {
+  const { origin, isOn, ownTheme, keptAt } = SITE;
+  const stored = { ...{ origin, isOn, ownTheme, keptAt }, ...older, schema: 3 };
+  expect(parseAlwaysDarkSite(stored)).toEqual({ origin, isOn, ownTheme, keptAt, ...now });
+});
+
+test('the ground of a page, and what was measured on it, is not that of its frames', () => {
+  const site = { ...SITE, engine: { ...USUAL_PAGE, recolored: [] } };
+  const url = 'https://site.test/';
+  expect(residentOrders(site, { isMain: true, url }).engine).toEqual(site.engine);
+  expect(residentOrders(site, { isMain: false, url }).engine).toEqual({
+    ...USUAL_PAGE,
+    readsGround: true,
+  });
 });

@@ -76,15 +76,18 @@ test('a visit is dark at any hour, and whatever the system is', () => {
   expect(siteNow(system, at(NOON, true))?.followsSystem).toBeUndefined();
 });
 
-test('sheets of a site that follows the system say so themselves', () => {
-  const sheets = [{ url: null, hosts: null, css: 'a { color: red }', own: '' }];
-  const kept = storedSite({ ...generatedSite(ORIGIN, DEFAULT_KNOBS, 1), sheets });
+test('edits of a site that follows the system say so themselves', () => {
+  const css = 'a { color: red }';
+  const edits = [css, null].map((applied) => {
+    return { url: null, hosts: null, css, hand: [], model: [], applied };
+  });
+  const kept = storedSite({ ...generatedSite(ORIGIN, DEFAULT_KNOBS, 1), edits });
   const site = siteNow({ ...kept, [DARK_PLAN_KEY]: { ...NO_PLAN, when: 'system' } }, at());
   expect(site?.followsSystem).toBe(true);
-  expect(site?.sheets[0]).toMatchObject({
-    css: '@media (prefers-color-scheme: dark) {\na { color: red }\n}',
-    own: '',
-  });
+  expect(site?.edits.map(({ applied }) => applied)).toEqual([
+    '@media (prefers-color-scheme: dark) {\na { color: red }\n}',
+    null,
+  ]);
 });
 
 test('the switch of a site makes an exception while all are dark, and no site that is not needed', () => {

@@ -11,15 +11,16 @@ import {
 const read = (file: unknown) => readSitesFile(JSON.stringify(file), DEFAULT_KNOBS, 1);
 const origins = (file: SitesFile | null) => file?.sites.map(({ origin }) => origin);
 
-test('what is exported is read again, its sheets to be checked', () => {
+test('what is exported is read again, its edits to be checked', () => {
   const plain = generatedSite('https://a.test', DEFAULT_KNOBS, 5);
   const styled = {
     ...generatedSite('http://b.test:81', DEFAULT_KNOBS, 6),
-    sheets: [{ url: null, hosts: null, css: 'a {}' }],
+    edits: [{ url: null, hosts: null, css: 'a {}', hand: [], model: [], applied: 'a {}' }],
   };
   const plan = { ...NO_PLAN, isAll: true, except: ['https://c.test'] };
   const file = readSitesFile(sitesFile([plain, styled], plan), DEFAULT_KNOBS, 1);
-  expect(file).toEqual({ sites: [plain, { ...styled, isChecked: false }], plan, leftOut: [] });
+  const unchecked = { ...styled, edits: styled.edits.map((edit) => ({ ...edit, applied: null })) };
+  expect(file).toEqual({ sites: [plain, unchecked], plan, leftOut: [] });
 });
 
 test.each(['', '{', '[]', '{}', '{"theme":{}}', 'null', '{"enabledFor":3}'])(
@@ -39,8 +40,8 @@ test('what is no site in a file of ours is left out, and knobs are brought into 
     penumbra: 'dark-sites',
     plan: { ...NO_PLAN, except: ['*://*/*', 'https://x.test'] },
     sites: [
-      { ...wild, schema: 3 },
-      { ...site, origin: 'https://*/', schema: 3 },
+      { ...wild, schema: 4 },
+      { ...site, origin: 'https://*/', schema: 4 },
       { ...site, origin: 'https://new.test', schema: 99 },
     ],
   });

@@ -9,13 +9,14 @@ const { setUp, stores } = useDarkSite();
 test('a kept site is in the editor when the panel opens, and tells when it has changed', async () => {
   const first = setUp();
   await first.dark.makeDark();
+  const made = css(first);
   await first.kept.keep();
   await vi.advanceTimersByTimeAsync(10);
   expect(stores.kept.sites.get(ORIGIN)).toMatchObject({ isOn: true, ownTheme: false });
 
   const second = setUp();
   await vi.advanceTimersByTimeAsync(10);
-  expect(css(second)).toBe(stores.kept.sites.get(ORIGIN)?.sheets[0]?.css);
+  expect(css(second)).toBe(made);
   expect(second.kept.isChanged.value).toBe(false);
   second.darkText.edit('0:0', GOOD);
   expect(second.kept.isChanged.value).toBe(true);
@@ -45,11 +46,14 @@ test('a plain rule of a person’s comes first in what is kept, in exports, and 
   await first.kept.keep();
   await vi.advanceTimersByTimeAsync(10);
 
-  const [sheet] = stores.kept.sites.get(ORIGIN)?.sheets ?? [];
+  const [edits] = stores.kept.sites.get(ORIGIN)?.edits ?? [];
   const BY_HAND =
     /^@layer penumbra-hand;\s+@layer penumbra-hand \{\s+\.card \{\s+background-color: #400040 !important;/;
-  expect(sheet?.css).toMatch(BY_HAND);
-  expect(sheet).toMatchObject({ text: written, hand: [{ selector: '.card', value: '#400040' }] });
+  expect(edits?.applied).toMatch(BY_HAND);
+  expect(edits).toMatchObject({
+    css: '.card { background-color: #400040 }\n',
+    hand: [{ selector: '.card', value: '#400040' }],
+  });
   const file = first.darkText.file.value;
   const [exported] = file ? await first.darkText.handFirst([file]) : [];
   expect(exported?.css).toMatch(BY_HAND);
@@ -62,23 +66,30 @@ test('a plain rule of a person’s comes first in what is kept, in exports, and 
   expect(css(second)).not.toContain('penumbra-edited');
 });
 
-test('a site that was kept before it was known what is by hand keeps the order of its layers', async () => {
+test('of a whole sheet of an earlier form only what a person wrote is kept on, once a panel has checked it', async () => {
   const panel = setUp();
   await panel.dark.makeDark();
   await panel.kept.keep();
   await vi.advanceTimersByTimeAsync(10);
   const site = panel.kept.site.value;
-  const sheets = site?.sheets.map(({ url, hosts, css: text }) => {
-    return { url, hosts, css: `${text}\n.card { color: red }` };
-  });
+  const edits = [
+    {
+      ...{ url: null, hosts: null, model: [], applied: null, isWhole: true },
+      css: `/* Mine. */\n.card { color: red }\n${css(panel)}`,
+      hand: [{ layer: null, within: [], selector: '.card', property: 'color', value: 'red' }],
+    },
+  ];
   stores.drafts.drafts.clear();
-  if (site && sheets) stores.kept.sites.set(ORIGIN, { ...site, sheets });
+  if (site) stores.kept.sites.set(ORIGIN, { ...site, edits });
 
   const second = setUp();
   await vi.advanceTimersByTimeAsync(10);
-  expect(css(second)).toMatch(
-    /^@layer penumbra-hand, penumbra-edited-page, penumbra-edited-base, penumbra-edited-palette;/,
-  );
+  const [now] = stores.kept.sites.get(ORIGIN)?.edits ?? [];
+  expect(now?.css).toBe('/* Mine. */\n.card { color: red }\n');
+  expect(now?.applied).toMatch(/^@layer penumbra-hand;/);
+  expect(now?.isWhole).toBeUndefined();
+  expect(css(second)).toMatch(/^@layer penumbra-hand;/);
+  expect(second.kept.isChanged.value).toBe(false);
 });
 
 test('the switch says what is applied, and is never without a way out', async () => {
@@ -133,7 +144,7 @@ test('of two windows that keep one site the second gets a notice, and its own te
   await vi.advanceTimersByTimeAsync(200);
 
   // The first window keeps another text while the second one is at it.
-  const theirs = { keptAt: 99, sheets: [{ url: null, hosts: null, css: 'b {}' }] };
+  const theirs = { keptAt: 99, edits: [] };
   const writing = second.kept.keep();
   if (mine) stores.kept.sites.set(ORIGIN, { ...mine, ...theirs });
   await writing;
@@ -143,7 +154,7 @@ test('of two windows that keep one site the second gets a notice, and its own te
 
   await second.kept.keep();
   expect(second.kept.problem.value).toBe('');
-  expect(stores.kept.sites.get(ORIGIN)?.sheets[0]).toMatchObject({ text: GOOD });
+  expect(stores.kept.sites.get(ORIGIN)?.edits[0]).toMatchObject({ css: GOOD });
 });
 
 test.each(['before', 'after'])(
@@ -198,4 +209,33 @@ test('knobs that the popup stores for a site are those of the panel, and come ba
   panel.dark.turn({ contrast: 9 });
   await vi.advanceTimersByTimeAsync(500);
   expect(stores.kept.sites.get(ORIGIN)?.engine?.knobs).toEqual({ ...knobs, contrast: 9 });
+});
+
+test('what was written for a place that the page does not have stays stored, and what it says of this one is carried', async () => {
+  const first = setUp();
+  await first.dark.makeDark();
+  await first.kept.keep();
+  await vi.advanceTimersByTimeAsync(10);
+  const edit = { layer: null, within: [], selector: 'b', property: 'color', value: 'red' };
+  const written = {
+    css: 'b { color: red }\n',
+    hand: [edit],
+    model: [],
+    applied: 'b { color: red }',
+  };
+  const elsewhere = { url: null, hosts: ['x-gone'], ...written };
+  const site = stores.kept.sites.get(ORIGIN);
+  const edits = [{ url: null, hosts: null, ...written }, elsewhere];
+  if (site) stores.kept.sites.set(ORIGIN, { ...site, edits });
+
+  const second = setUp();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(second.darkText.file.value?.css).toContain('b { color: red }');
+  expect(second.kept.isChanged.value).toBe(false);
+  second.darkText.edit('0:0', `${second.darkText.file.value?.css}\n${GOOD}`);
+  await vi.advanceTimersByTimeAsync(200);
+  await second.kept.keep();
+  const [here, ...others] = stores.kept.sites.get(ORIGIN)?.edits ?? [];
+  expect(here?.hand.map(({ selector }) => selector)).toEqual(['b', ':root']);
+  expect(others).toEqual([elsewhere]);
 });

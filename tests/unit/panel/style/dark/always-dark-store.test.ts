@@ -9,11 +9,10 @@ const SITE: AlwaysDarkSite = {
     origin: 'https://a.test',
     isOn: true,
     ownTheme: false,
-    isChecked: true,
     engine: null,
     keptAt: 5,
   },
-  sheets: [{ url: null, hosts: null, css: 'a {}' }],
+  edits: [{ url: null, hosts: null, css: 'a {}', hand: [], model: [], applied: 'a {}' }],
 };
 const KEY = 'dark-site:https://a.test';
 
@@ -33,21 +32,22 @@ beforeEach(() => {
 });
 
 test('a site of the first form, which had no number, is kept on in the present one', async () => {
-  const { isChecked: _, ...first } = SITE;
-  await area.set({ [KEY]: first });
+  const { edits: _, ...first } = SITE;
+  const sheets = [{ url: null, hosts: null, css: 'a {}' }];
+  await area.set({ [KEY]: { ...first, sheets } });
   const store = chromeAlwaysDarkStore();
 
   expect(await store.all()).toEqual({
-    sites: [{ ...SITE, isChecked: false }],
+    sites: [{ ...SITE, edits: SITE.edits.map((edit) => ({ ...edit, applied: null })) }],
     newer: [],
     isPaused: false,
   });
   await store.save(SITE);
-  expect(await area.get([KEY])).toEqual({ [KEY]: { ...SITE, schema: 3 } });
+  expect(await area.get([KEY])).toEqual({ [KEY]: { ...SITE, schema: 4 } });
 });
 
 test('a site that cannot be read is set aside under its date', async () => {
-  const broken = { ...SITE, sheets: 'many' };
+  const broken = { ...SITE, edits: 'many', schema: 4 };
   await area.set({ [KEY]: broken, other: 1 });
   const store = chromeAlwaysDarkStore();
 
@@ -58,7 +58,7 @@ test('a site that cannot be read is set aside under its date', async () => {
 });
 
 test('a site that a newer version keeps is named and left as it is', async () => {
-  const newer = { ...SITE, schema: 4, sheets: { of: 'another form' } };
+  const newer = { ...SITE, schema: 5, edits: { of: 'another form' } };
   await area.set({ [KEY]: newer });
   const store = chromeAlwaysDarkStore();
 
@@ -71,11 +71,11 @@ test('a switch that another window turns does not bring back what was kept befor
   const [one, other] = [chromeAlwaysDarkStore(), chromeAlwaysDarkStore()];
   await one.save(SITE);
   const [seen] = (await other.all()).sites;
-  const sheets = [{ url: null, hosts: null, css: 'b {}' }];
-  await one.save({ ...SITE, sheets, keptAt: 6 });
+  const edits = SITE.edits.map((edit) => ({ ...edit, css: 'b {}' }));
+  await one.save({ ...SITE, edits, keptAt: 6 });
   await other.change(SITE.origin, (now) => now && { ...now, isOn: !seen?.isOn });
 
-  expect((await one.all()).sites).toEqual([{ ...SITE, sheets, keptAt: 6, isOn: false }]);
+  expect((await one.all()).sites).toEqual([{ ...SITE, edits, keptAt: 6, isOn: false }]);
 });
 
 test('what a window refuses to change stays, also where it is no longer there', async () => {

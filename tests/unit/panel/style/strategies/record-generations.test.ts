@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
+import { DEFAULT_KNOBS } from '../../../../../core/style/generate/knobs.ts';
 import type { NewRecord } from '../../../../../core/style/records/generation-record.ts';
 import type { DarkState } from '../../../../../panel/style/dark/dark-result.ts';
 import { recordGenerations } from '../../../../../panel/style/strategies/record-generations.ts';
@@ -27,6 +28,7 @@ test('a page made dark is recorded once; a turned knob and a draft are not', () 
     characters: 90,
     ms: 12,
     steps: [],
+    knobs: DEFAULT_KNOBS,
     missing: [],
   };
 
