@@ -1,87 +1,187 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, Frame, Page, Target, Viewport } from 'puppeteer-core';
+import type { Protocol } from 'devtools-protocol';
+import type { Browser, Frame, Page } from 'puppeteer-core';
 import { orAborted } from '../../core/platform/async/until-aborted.ts';
+import { withDeadline } from '../../core/platform/async/with-deadline.ts';
+import { CdpError } from '../../core/platform/cdp/cdp-error.ts';
 import type { CdpTab } from '../../core/platform/cdp/cdp-session.ts';
 import { t } from '../../core/platform/messages/messages.ts';
+import { type PageRemote, pageRemote } from '../../core/remote/page-remote.ts';
 import { answerDialog, followTab, withoutSecrets } from '../../core/session/follow-tab.ts';
 import { Session } from '../../core/session/session.ts';
+import { SentWrites } from '../agent/sent-writes.ts';
 import type { PageArguments } from '../arguments/page-arguments.ts';
+import { contentScript } from '../reader/content-script.ts';
+import { TabPage } from '../reader/tab-page.ts';
 import { builtExtension } from '../setup/built-extension.ts';
-import { callPanel, type PanelFrame } from './call-panel.ts';
-import { openPageTab } from './cdp-tab.ts';
-import { type LaunchOptions, launchBrowser } from './launch.ts';
+import { browserAddress, CdpSocket } from './cdp-socket.ts';
+import { openCdpTab } from './cdp-tab.ts';
 import { type LoadOptions, loadTab } from './load-page.ts';
-import { type OpenPanel, openPanel, stopLiveMetrics } from './open-panel.ts';
+import type { OpenPanel } from './open-panel.ts';
 import { NO_DEBUGGER_BAR, reportSlow, sizePage } from './with-page.ts';
 
-/** How a browser of our own is started and used. */
-export interface BrowserPlan extends Pick<LaunchOptions, 'end' | 'args'> {
-  viewport: Viewport;
-  /** Whether pages are read by the panel of the extension. */
-  hasPanel: boolean;
+/** How a browser is started and used. */
+export interface BrowserPlan {
+  viewport: { width: number; height: number };
+  /** Further flags of a browser that is started. */
+  args?: readonly string[];
+  /** Closes a browser that is started, in place of the signals that end a process. */
+  end?: AbortSignal;
   /** Milliseconds that a page is waited for; by default a command of the protocol may take five seconds. */
   patience?: number;
-  /** Called with each new tab, before a page is loaded in it. */
-  opened?: (page: Page, id: number) => void;
 }
 
-/** A tab of our browser. */
+/** A tab that is used, and the page in it. */
 export interface LiveTab {
   readonly id: number;
-  readonly page: Page;
+  /** The browser's name for it. */
+  readonly targetId: string;
   readonly cdp: CdpTab;
-  panel: Promise<OpenPanel> | null;
+  /** The tab's own session on the browser's connection. */
+  readonly sessionId: string | undefined;
+  readonly page: TabPage;
+  readonly remote: PageRemote;
+  readonly sent: SentWrites;
+  /** Whether a person has opened it: dialogs are theirs to answer, and it stays. */
+  readonly isTheirs: boolean;
+  /** Resolves once its page is read, and whatever comes there later. Rejects with a `CdpError`. */
+  read(): Promise<void>;
 }
 
 /** IDs are never given twice, not even in the next browser. */
 let lastId = 0;
 
-/** A headless browser of our own: its tabs, what they are doing, and their panels. */
+/** The socket's own target is a tab, and not the browser. */
+const TAB_ADDRESS = /\/devtools\/page\//;
+
+/**
+ * A browser by the debugging protocol alone, one of our own or one that runs already: its tabs that are used, and what
+ * they are doing. No other tab is touched.
+ */
 export class BrowserSession {
   readonly session: Session;
-  readonly browser: Browser;
+  readonly socket: CdpSocket;
   /** Whether dialogs are dismissed from now on: nobody is there to answer. */
   dismisses = true;
   /** Tabs that are being left, with their turns so far: what asks there is dismissed until the next page is there. */
   readonly #left = new Map<number, number>();
   readonly #plan: BrowserPlan;
+  /** Null where somebody else has started it. */
+  readonly #own: Browser | null;
   readonly #tabs = new Map<number, Promise<LiveTab>>();
-  readonly #ids = new WeakMap<Target, number>();
+  readonly #ids = new Map<string, number>();
+  readonly #script = contentScript();
+  /** Whether the tab that a browser begins with is still free. */
+  #isFresh: boolean;
+  #front = -1;
+  #extension: Promise<unknown> | null = null;
+  readonly #panels = new Map<LiveTab, OpenPanel>();
 
-  private constructor(session: Session, browser: Browser, plan: BrowserPlan) {
+  private constructor(socket: CdpSocket, own: Browser | null, plan: BrowserPlan, session: Session) {
+    this.socket = socket;
     this.session = session;
-    this.browser = browser;
+    this.#own = own;
     this.#plan = plan;
+    this.#isFresh = own !== null;
+    // Whoever opens a tab hears of it.
+    this.#script.catch(() => undefined);
     session.tell({ type: 'connected' });
-    browser.on('targetcreated', (target) => this.#appeared(target));
-    browser.on('targetdestroyed', (target) => {
-      const tab = this.#ids.get(target);
+    const browser = socket.session();
+    browser.on('Target.targetCreated', ({ targetInfo }: Protocol.Target.TargetCreatedEvent) =>
+      this.#appeared(targetInfo),
+    );
+    browser.on('Target.targetDestroyed', ({ targetId }: Protocol.Target.TargetDestroyedEvent) => {
+      const tab = this.#ids.get(targetId);
       if (tab !== undefined) session.tell({ type: 'closed', tab });
     });
-    browser.on('disconnected', () => session.tell({ type: 'lost' }));
+    void socket.closed.then(() => session.tell({ type: 'lost' }));
   }
 
   /** Starts a browser. Rejects with a sentence. */
   static async launch(plan: BrowserPlan, session = new Session()): Promise<BrowserSession> {
-    const { args = [], end, hasPanel } = plan;
-    const dist = hasPanel ? { dist: await builtExtension() } : {};
-    const browser = await reportSlow(
+    const { launchBrowser, profileOf } = await import('./launch.ts');
+    const { args = [], end } = plan;
+    const own = await reportSlow(
       t('cli.startingChromium'),
       launchBrowser({
-        headless: true,
+        ...{ headless: true, isShared: true, takesExtension: true },
         args: [NO_DEBUGGER_BAR, ...args],
-        ...dist,
         ...(end && { end }),
       }),
     );
-    return new BrowserSession(session, browser, plan);
+    const socket = await CdpSocket.open(await browserAddress(await profileOf(own)));
+    return BrowserSession.#begin(new BrowserSession(socket, own, plan, session));
   }
 
-  /** An empty tab, of the planned size and followed from the beginning. */
+  /** Connects to a browser that runs already; `typed` is its address. Rejects with a sentence. */
+  static async connect(
+    typed: string,
+    plan: BrowserPlan,
+    session = new Session(),
+  ): Promise<BrowserSession> {
+    const address = await browserAddress(typed);
+    if (TAB_ADDRESS.test(address)) throw new Error(t('cli.actNeedsBrowser'));
+    const socket = await reportSlow(t('cli.connecting', { address }), CdpSocket.open(address));
+    return BrowserSession.#begin(new BrowserSession(socket, null, plan, session));
+  }
+
+  static async #begin(browser: BrowserSession): Promise<BrowserSession> {
+    await browser.socket.send('Target.setDiscoverTargets', { discover: true });
+    return browser;
+  }
+
+  /** Whether it is ours, and can have the extension. */
+  get isOwn(): boolean {
+    return this.#own !== null;
+  }
+
+  /** An empty tab, of the planned size and followed from the beginning; behind the others in a person's browser. */
   async openTab(): Promise<LiveTab> {
-    const page = await this.browser.newPage();
-    await sizePage(page, this.#plan.viewport);
-    return this.tab(this.#register(page.target()));
+    const isFirst = this.#ids.size === 0;
+    const targetId = (await this.#freshTab()) ?? (await this.#createTab());
+    const id = !this.isOwn && isFirst ? 0 : undefined;
+    const tab = await this.tab(this.#register({ targetId, url: 'about:blank' }, { id }));
+    const size = { ...this.#plan.viewport, deviceScaleFactor: 0, mobile: false };
+    await tab.cdp.main.send('Emulation.setDeviceMetricsOverride', size);
+    return tab;
+  }
+
+  async #freshTab(): Promise<string | undefined> {
+    if (!this.#isFresh) return undefined;
+    this.#isFresh = false;
+    return (await this.targets()).find(({ url }) => url === 'about:blank')?.targetId;
+  }
+
+  async #createTab(): Promise<string> {
+    const asked = { url: 'about:blank', background: !this.isOwn };
+    const created = await this.socket.send('Target.createTarget', asked);
+    return (created as Protocol.Target.CreateTargetResponse).targetId;
+  }
+
+  /** Goes on in a tab that is there already; one that a person has opened stays theirs. */
+  takeTab({ targetId, url }: { targetId: string; url: string }, isTheirs: boolean) {
+    return this.tab(this.#register({ targetId, url }, { isTheirs }));
+  }
+
+  /** All tabs of the browser. */
+  async targets(): Promise<Protocol.Target.TargetInfo[]> {
+    const answer = await this.socket.send('Target.getTargets');
+    const { targetInfos } = answer as Protocol.Target.GetTargetsResponse;
+    return targetInfos.filter(({ type }) => type === 'page');
+  }
+
+  /** Tabs that somebody else has opened, by the numbers under which they are listed. */
+  async others(): Promise<readonly { id: number; url: string; title: string }[]> {
+    if (this.isOwn) return [];
+    const others = (await this.targets()).filter(({ targetId }) => !this.#isUsed(targetId));
+    return others.map(({ targetId, url, title }) => {
+      const id = this.#ids.get(targetId) ?? ++lastId;
+      this.#ids.set(targetId, id);
+      return { id, url: withoutSecrets(url), title };
+    });
+  }
+
+  #isUsed(targetId: string): boolean {
+    return this.#tabs.has(this.#ids.get(targetId) ?? -1);
   }
 
   /** Rejects when there is no such tab. */
@@ -104,41 +204,55 @@ export class BrowserSession {
   async leaveDialogs(tab: LiveTab): Promise<void> {
     const { main } = tab.cdp;
     this.#left.set(tab.id, this.session.tab(tab.id)?.turns ?? 0);
-    await this.answerDialog(tab, false);
+    await answerDialog(main, false);
     const goesOn = main.send('Runtime.evaluate', ALIVE, { deadline: ENDED_MS });
     if (await goesOn.then(() => true).catch(() => false)) return;
     await main.send('Page.crash', undefined, { deadline: ANSWER_MS }).catch(() => undefined);
   }
 
-  /** The panel on a tab, as its first call opens it. */
-  panelOf(tab: LiveTab): PanelFrame {
-    return {
-      evaluate: (...args) => this.panel(tab).then((frame) => frame.evaluate(...args)),
-      waitForFunction: (...args) => this.panel(tab).then((frame) => frame.waitForFunction(...args)),
-    };
+  /** The page of a tab of our own browser, for what the protocol alone is not enough for. */
+  async #pageOf({ targetId }: LiveTab): Promise<Page> {
+    for (const page of (await this.#own?.pages()) ?? []) {
+      const cdp = await page.createCDPSession();
+      const { targetInfo } = await cdp.send('Target.getTargetInfo');
+      await cdp.detach();
+      if (targetInfo.targetId === targetId) return page;
+    }
+    throw new Error(t('mcp.needsOwnBrowser'));
   }
 
-  /** Answers the dialog that is open in a tab. Rejects with a `CdpError`. */
-  async answerDialog({ cdp }: LiveTab, accept: boolean, text?: string): Promise<void> {
-    await answerDialog(cdp.main, accept, text);
+  /** Opens the panel of the extension on a tab of our own browser while `use` works, or for good where that says so. */
+  async withPanel<Result>(
+    tab: LiveTab,
+    use: (page: Page, panel: Frame) => Promise<Result>,
+    keeps = false,
+  ): Promise<Result> {
+    const page = await this.#pageOf(tab);
+    const opened = this.#panels.get(tab) ?? (await this.#openPanel(page));
+    this.#panels.set(tab, opened);
+    try {
+      return await use(page, opened.panel);
+    } finally {
+      // With DevTools open everything else takes longer in the tab.
+      if (!keeps) await this.closePanel(tab);
+    }
   }
 
-  /** The panel on a tab, opened by the first that needs it, and again where its window has gone. */
-  async panel(tab: LiveTab): Promise<Frame> {
-    const known = await tab.panel?.catch(() => null);
-    if (known && isAlive(known)) return known.panel;
-    const opening = openPanel(tab.page).then(async (opened) => {
-      await stopLiveMetrics(opened.devtools);
-      return opened;
-    });
-    tab.panel = opening;
-    return (await reportSlow(t('cli.openingDevTools'), opening)).panel;
+  /** Closes the panel on a tab where one was kept. */
+  async closePanel(tab: LiveTab): Promise<void> {
+    const opened = this.#panels.get(tab);
+    this.#panels.delete(tab);
+    await opened?.devtools.close().catch(() => undefined);
   }
 
-  /** Whether a panel was open and has gone. */
-  async hasLostPanel(tab: LiveTab): Promise<boolean> {
-    const known = await tab.panel?.catch(() => null);
-    return known != null && !isAlive(known);
+  async #openPanel(page: Page): Promise<OpenPanel> {
+    this.#extension ??= builtExtension().then((dist) => this.#own?.installExtension(dist));
+    await this.#extension;
+    await sizePage(page, this.#plan.viewport);
+    const { openPanel, stopLiveMetrics } = await import('./open-panel.ts');
+    const opened = await reportSlow(t('cli.openingDevTools'), openPanel(page));
+    await stopLiveMetrics(opened.devtools);
+    return opened;
   }
 
   /**
@@ -152,20 +266,9 @@ export class BrowserSession {
     return this.session.during(tab.id, work, patience, () => this.#signOf(tab));
   }
 
-  /** Resolves with a sign of life: the page answers, or its panel hears that it is being read. */
-  async #signOf({ id, cdp, panel }: LiveTab): Promise<void> {
-    const known = await panel?.catch(() => null);
-    const heard = async () => (known ? callPanel(known.panel, 'heard').catch(() => 0) : 0);
+  /** Resolves with a sign of life: the page answers, or it is heard that it is being read. */
+  async #signOf({ id, cdp, page }: LiveTab): Promise<void> {
     let isAnswered = false;
-    const hears = async () => {
-      // A panel may be busy with the page, too, and answer later than that.
-      const before = await heard();
-      while (!isAnswered && this.session.tab(id)?.askedAt !== null) {
-        await sleep(BEAT_MS);
-        if ((await heard()) > before) return;
-      }
-      await answer;
-    };
     const answer = cdp.main
       .send('Runtime.evaluate', ALIVE, { deadline: FOREVER_MS })
       // A browser that has gone answers nothing more: whoever waited for it in a circle would never end.
@@ -173,7 +276,11 @@ export class BrowserSession {
       .then(() => {
         isAnswered = true;
       });
-    await Promise.race([answer, hears()]);
+    const before = page.heard;
+    while (!isAnswered && this.session.tab(id)?.askedAt !== null && page.heard === before) {
+      await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, BEAT_MS))]);
+    }
+    if (page.heard === before) await answer;
   }
 
   /**
@@ -199,46 +306,86 @@ export class BrowserSession {
     return 'crashed';
   }
 
-  async closeTab({ id, page }: LiveTab): Promise<void> {
-    this.session.tell({ type: 'closed', tab: id, isAsked: true });
-    await page.close({ runBeforeUnload: false });
+  /** Has a tab of our own browser be the one in front: one behind it is not painted. */
+  async show({ id, cdp }: LiveTab): Promise<void> {
+    if (!this.isOwn || this.#front === id) return;
+    this.#front = id;
+    await cdp.main
+      .send('Page.bringToFront', undefined, { deadline: ANSWER_MS })
+      .catch(() => undefined);
   }
 
+  async closeTab({ id, targetId }: LiveTab): Promise<void> {
+    this.session.tell({ type: 'closed', tab: id, isAsked: true });
+    await this.socket.send('Target.closeTarget', { targetId });
+  }
+
+  /** Closes the browser, or takes everything of ours out of one that runs already. Never rejects. */
   async close(): Promise<void> {
     this.session.end();
-    await this.browser.close();
+    const end = this.#own ? this.#own.close() : this.#leave();
+    await withDeadline(end, CLOSE_MS, '').catch(() => undefined);
+    this.socket.close();
+    this.#own?.process()?.kill('SIGKILL');
+  }
+
+  async #leave(): Promise<void> {
+    const tabs = await Promise.allSettled(this.#tabs.values());
+    const open = tabs.flatMap((tab) => (tab.status === 'fulfilled' ? [tab.value] : []));
+    const left = open.map(({ isTheirs, page, targetId }) =>
+      isTheirs ? page.close() : this.socket.send('Target.closeTarget', { targetId }),
+    );
+    await Promise.allSettled(left);
   }
 
   /** A tab that a page has opened; windows of DevTools and of extensions are none. */
-  #appeared(target: Target): void {
-    if (target.type() !== 'page' || /^(devtools|chrome-extension):/.test(target.url())) return;
-    if (target.opener()) this.#register(target);
+  #appeared({ targetId, type, url, openerId }: Protocol.Target.TargetInfo): void {
+    if (type !== 'page' || /^(devtools|chrome-extension):/.test(url)) return;
+    if (openerId !== undefined && this.#isUsed(openerId))
+      this.#register({ targetId, url, openerId }, {});
   }
 
-  #register(target: Target): number {
-    const known = this.#ids.get(target);
-    if (known !== undefined) return known;
-    const id = ++lastId;
-    this.#ids.set(target, id);
-    const opener = target.opener();
-    const by = opener ? (this.#ids.get(opener) ?? null) : null;
-    this.session.tell({ type: 'opened', tab: id, opener: by, url: target.url() });
-    const opening = this.#follow(target, id);
+  #register(
+    { targetId, url, openerId }: { targetId: string; url: string; openerId?: string },
+    { id: given, isTheirs = false }: { id?: number | undefined; isTheirs?: boolean },
+  ): number {
+    const known = this.#ids.get(targetId);
+    if (known !== undefined && this.#tabs.has(known)) return known;
+    const id = known ?? given ?? ++lastId;
+    this.#ids.set(targetId, id);
+    const opener = openerId === undefined ? null : (this.#ids.get(openerId) ?? null);
+    this.session.tell({ type: 'opened', tab: id, opener, url: withoutSecrets(url) });
+    const opening = this.#follow(targetId, id, isTheirs);
     // Whoever asks for the tab hears of it.
     opening.catch(() => undefined);
     this.#tabs.set(id, opening);
+    // A new one comes to the front.
+    this.#front = id;
     return id;
   }
 
-  async #follow(target: Target, id: number): Promise<LiveTab> {
-    const page = await target.page();
-    if (!page) throw new Error(t('session.noTab', { id }));
-    this.#plan.opened?.(page, id);
-    const cdp = await openPageTab(page, this.#plan.patience);
-    const { session } = this;
-    const dismisses = () => this.dismisses || this.#left.get(id) === session.tab(id)?.turns;
+  async #follow(targetId: string, id: number, isTheirs: boolean): Promise<LiveTab> {
+    const { session, socket } = this;
+    const attached = await socket.send('Target.attachToTarget', { targetId, flatten: true });
+    const { sessionId } = attached as Protocol.Target.AttachToTargetResponse;
+    const cdp = await openCdpTab(socket.session(sessionId), this.#plan.patience);
+    const sent = new SentWrites(cdp, () => session.tab(id)?.url ?? '');
+    const page = new TabPage(cdp, await this.#script);
+    const dismisses = () =>
+      !isTheirs && (this.dismisses || this.#left.get(id) === session.tab(id)?.turns);
     await followTab({ session, tab: id, cdp: cdp.main, dismisses });
-    return { id, page, cdp, panel: null };
+    const pageDebugger = { use: async () => ({ tab: cdp, release: () => undefined }) };
+    const remote = pageRemote(page, { pageDebugger });
+    let reading: Promise<void> | null = null;
+    const read = () => {
+      reading ??= page.start().catch((error: unknown) => {
+        // Held up by a dialog it did not answer; it may later.
+        reading = null;
+        throw error;
+      });
+      return reading;
+    };
+    return { id, targetId, cdp, sessionId, page, remote, sent, isTheirs, read };
   }
 }
 
@@ -252,16 +399,14 @@ const BEAT_MS = 1000;
 const ANSWER_MS = 1000;
 /** A script that is ended has ended by then, and what the browser itself was doing. Milliseconds. */
 const ENDED_MS = 5000;
-
-function isAlive({ devtools, panel }: OpenPanel): boolean {
-  return !devtools.isClosed() && !panel.detached;
-}
-
-/** How a page is used. */
-type PageUse = Pick<BrowserPlan, 'end' | 'args' | 'opened'>;
+/** A browser that does not close by then is ended. Milliseconds. */
+const CLOSE_MS = 5000;
 
 /** A page that has taken all its time to load is still given so long to be read. Milliseconds. */
 const MIN_PATIENCE_MS = 1000;
+
+/** How a browser is used for one page. */
+export type PageUse = Pick<BrowserPlan, 'end' | 'args'>;
 
 /**
  * Opens a page in a headless browser of its own, and returns the result of `use`, which gets how long the page
@@ -269,13 +414,12 @@ const MIN_PATIENCE_MS = 1000;
  * browser, at once when `end` is aborted; without `end`, when the process is interrupted. Rejects with a
  * sentence.
  */
-export async function withPage<Result>(
+export async function withTab<Result>(
   { address, viewport, timeout }: PageArguments,
-  how: PageUse & Pick<BrowserPlan, 'hasPanel'>,
+  how: PageUse,
   use: (tab: LiveTab, patience: number, browser: BrowserSession) => Promise<Result>,
 ): Promise<Result> {
-  const plan = { ...how, viewport, patience: timeout };
-  const browser = await BrowserSession.launch(plan);
+  const browser = await BrowserSession.launch({ ...how, viewport, patience: timeout });
   try {
     const started = performance.now();
     const tab = await browser.openTab();
@@ -289,16 +433,34 @@ export async function withPage<Result>(
 }
 
 /**
- * Opens a page in a headless browser of its own with DevTools on the Penumbra panel, and returns
- * the result of `use`, as `withPage` does. Always closes the browser, at once when `how.end` is aborted; without it,
- * when the process is interrupted. Rejects with a sentence.
+ * The same with DevTools on the Penumbra panel, which a page of Puppeteer's goes with.
  */
 export async function withPanel<Result>(
   asked: PageArguments,
-  use: (page: Page, panel: Frame, patience: number, browser: BrowserSession) => Promise<Result>,
-  how: PageUse = {},
+  use: (page: Page, panel: Frame, patience: number) => Promise<Result>,
 ): Promise<Result> {
-  return withPage(asked, { ...how, hasPanel: true }, async (tab, patience, browser) =>
-    use(tab.page, await browser.panel(tab), patience, browser),
+  return withTab(asked, {}, (tab, patience, browser) =>
+    browser.withPanel(tab, (page, panel) => use(page, panel, patience), true),
   );
+}
+
+/** The same for who only reads the page. */
+export function withReader<Result>(
+  asked: PageArguments,
+  use: (remote: PageRemote, patience: number) => Promise<Result>,
+): Promise<Result> {
+  return withTab(asked, {}, async (tab, patience) => {
+    await readWithin(tab, patience);
+    return use(tab.remote, patience);
+  });
+}
+
+/** Has a tab's page read; rejects with a sentence where it does not let the reader in within `patience` milliseconds. */
+export async function readWithin(tab: LiveTab, patience: number): Promise<void> {
+  const seconds = Math.round(patience / 1000);
+  const reading = reportSlow(t('cli.waitingForPage', { seconds }), tab.read());
+  await reading.catch((error: unknown) => {
+    if (!(error instanceof CdpError) || error.code !== 'TIMEOUT') throw error;
+    throw new Error(t('page.pageNotReadWithin', { seconds, what: t('common.pageNotResponding') }));
+  });
 }

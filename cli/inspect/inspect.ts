@@ -15,7 +15,6 @@ import {
   parseTimeout,
 } from '../arguments/page-arguments.ts';
 import { parseArguments } from '../arguments/parse-arguments.ts';
-import { remoteOf } from '../browser/call-panel.ts';
 import { untilRead, within } from '../browser/load-page.ts';
 import { progress } from '../setup/progress.mjs';
 import { printDeltas } from './print-deltas.ts';
@@ -61,12 +60,7 @@ export const command: Command = {
       return withOpenBrowser({ connect, page, tab, timeout }, read);
     }
     if (!page) throw new UsageError(t('cli.namePage', { verb: 'inspect' }));
-    // Only the extension takes a picture with what is secret painted over, paints marks, and has ids for ax.
-    if (takesPicture(mark, options.mode) || options.mode === 'ax') {
-      const { withPanel } = await import('../browser/browser-session.ts');
-      return withPanel(page, (_page, panel, left) => read(remoteOf(panel, left), left));
-    }
-    const { withReader } = await import('../reader/read-tab.ts');
+    const { withReader } = await import('../browser/browser-session.ts');
     return withReader(page, read);
   },
 };

@@ -222,6 +222,8 @@ interface PayloadOptions {
   query?: string;
   /** Maximum tokens of a `filtered` payload or an `outline`. */
   maxTokens?: number;
+  /** Whether an `outline` of what is in view does not wait for what is out of view: the notes say what it lacks. */
+  isSoon?: boolean;
   /** Whether an `outline` is unabridged. */
   full?: boolean;
   /** Whether an `outline` says where to click, and JSON has every element's box. */

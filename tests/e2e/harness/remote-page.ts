@@ -1,12 +1,12 @@
-import type { AgentPage } from '../../core/agent/run/agent-page.ts';
-import type { RunRecorder } from '../../core/agent/run/run-recorder.ts';
-import { DOM_TOOLS, TRUSTED_TOOLS, WITH_PAGE_TOOL } from '../../core/agent/tools/page-tools.ts';
-import { joinPatterns, type WritePattern } from '../../core/agent/writes/judge-write.ts';
-import type { FileContent } from '../../core/page/act/act-report.ts';
-import type { PageTree } from '../../core/page/tree/page-tree.ts';
-import { MessageError, msg } from '../../core/platform/messages/messages.ts';
-import { unpackTree } from '../../core/remote/tree-transfer.ts';
-import { callPanel, type PanelFrame } from '../browser/call-panel.ts';
+import { callPanel, type PanelFrame } from '../../../cli/browser/call-panel.ts';
+import type { AgentPage } from '../../../core/agent/run/agent-page.ts';
+import type { RunRecorder } from '../../../core/agent/run/run-recorder.ts';
+import { DOM_TOOLS, TRUSTED_TOOLS, WITH_PAGE_TOOL } from '../../../core/agent/tools/page-tools.ts';
+import { joinPatterns, type WritePattern } from '../../../core/agent/writes/judge-write.ts';
+import type { FileContent } from '../../../core/page/act/act-report.ts';
+import type { PageTree } from '../../../core/page/tree/page-tree.ts';
+import { MessageError, msg } from '../../../core/platform/messages/messages.ts';
+import { unpackTree } from '../../../core/remote/tree-transfer.ts';
 
 /** How the agent works in the page. */
 export interface RemotePageOptions {
