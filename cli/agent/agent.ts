@@ -24,10 +24,10 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { type Command, UsageError } from '../arguments/command.ts';
 import { llmFromFlags, MODEL_USAGE } from '../arguments/llm-flags.ts';
 import { PAGE_USAGE } from '../arguments/page-arguments.ts';
-import { BrowserSession, type LiveTab, readWithin } from '../browser/browser-session.ts';
 import { Interruption } from '../browser/interruption.ts';
 import { PAGE_TOOL_FLAGS } from '../browser/launch.ts';
 import { untilRead } from '../browser/load-page.ts';
+import { BrowserSession, type LiveTab, readWithin } from '../reader/browser-session.ts';
 import { tabMatcher, whichTab } from '../reader/with-open-browser.ts';
 import { progress } from '../setup/progress.mjs';
 import {

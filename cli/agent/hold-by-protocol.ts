@@ -4,6 +4,7 @@ import type { HoldRules } from '../../core/agent/writes/block-rules.ts';
 import { type Blocker, HeldRequests } from '../../core/agent/writes/held-requests.ts';
 import type { HeldWrite } from '../../core/agent/writes/held-write.ts';
 import { sentContent } from '../../core/agent/writes/paused-write.ts';
+import { withDeadline } from '../../core/platform/async/with-deadline.ts';
 import type { CdpSocket } from '../browser/cdp-socket.ts';
 
 /** The tab that is held, on its browser's connection. */
@@ -31,6 +32,9 @@ export function holdByProtocol(open: HeldTab): HeldRequests {
 
 /** Whether a document has anything in it. */
 const SHOWS = '(document.head?.childNodes.length || document.body?.childNodes.length) > 0';
+
+/** A document that is there has answered by then. Milliseconds. */
+const ANSWER_MS = 500;
 
 /** What a page can open that sends on its own. */
 const OPENED = ['page', 'shared_worker', 'service_worker'];
@@ -118,8 +122,10 @@ class OpenedTargets implements Blocker {
     const closed = pages.map(async ([targetId, sessionId]) => {
       if (!isBlank(targetId)) return;
       const asked = socket.send('Runtime.evaluate', { expression: SHOWS }, sessionId);
-      const { result } = (await asked) as Protocol.Runtime.EvaluateResponse;
-      if (result.value !== true) await socket.send('Target.closeTarget', { targetId });
+      // One that has no document yet does not answer.
+      const answer = await withDeadline(asked, ANSWER_MS, '').catch(() => null);
+      const { result } = (answer ?? {}) as Partial<Protocol.Runtime.EvaluateResponse>;
+      if (result?.value !== true) await socket.send('Target.closeTarget', { targetId });
     });
     await Promise.allSettled(closed);
   }

@@ -1,15 +1,15 @@
 import { actInFrame } from '../../core/agent/hands/act-in-frame.ts';
 import { actTrusted, type HandTab } from '../../core/agent/hands/act-trusted.ts';
-import { callPageTool } from '../../core/agent/hands/call-page-tool.ts';
 import { downloadText } from '../../core/agent/hands/download-text.ts';
 import { FrameHands } from '../../core/agent/hands/frame-hands.ts';
 import { giveFiles } from '../../core/agent/hands/give-files.ts';
 import { InputWindow } from '../../core/agent/hands/input-window.ts';
 import { runScript } from '../../core/agent/hands/run-script.ts';
-import { TaskTabs } from '../../core/agent/hands/task-tabs.ts';
+import { callPageTool } from '../../core/agent/policy/call-page-tool.ts';
 import { pageToolsOf } from '../../core/agent/policy/page-tools-of.ts';
 import type { AgentPage, LookOptions, PageLook } from '../../core/agent/run/agent-page.ts';
 import { NeedsPerson } from '../../core/agent/run/concern.ts';
+import { TaskTabs } from '../../core/agent/run/task-tabs.ts';
 import { DOM_TOOLS, TRUSTED_TOOLS, WITH_PAGE_TOOL } from '../../core/agent/tools/page-tools.ts';
 import type { HeldRequests } from '../../core/agent/writes/held-requests.ts';
 import type { WriteHolder } from '../../core/agent/writes/write-holder.ts';
@@ -33,9 +33,9 @@ import { errorText } from '../../core/platform/text/error-text.ts';
 import { webOrigin } from '../../core/platform/text/web-origin.ts';
 import { answerDialog, goTo } from '../../core/session/follow-tab.ts';
 import { navigateTab, navigationReport } from '../../core/session/navigate-tab.ts';
-import type { BrowserSession, LiveTab } from '../browser/browser-session.ts';
 import { notOpenedText } from '../browser/load-page.ts';
 import { outcomeText } from '../browser/outcome-text.ts';
+import type { BrowserSession, LiveTab } from '../reader/browser-session.ts';
 import { holdByProtocol } from './hold-by-protocol.ts';
 
 /** How the agent works in the page. */
@@ -73,7 +73,8 @@ export function openTabPage(
   }: OpenTabOptions = {},
 ): AgentPage {
   const tabs = new AgentTabs(browser, first, followsTabs);
-  const tools = offersPageTools ? WITH_PAGE_TOOL : TRUSTED_TOOLS;
+  const tools = !isTrusted ? DOM_TOOLS : offersPageTools ? WITH_PAGE_TOOL : TRUSTED_TOOLS;
+  const can = new Set([...tools].filter((tool) => tool !== 'screenshot' || browser.isOwn));
   /** The agent's last act: what it brings about comes later, and the quiet before it says nothing. */
   let actedAt = performance.now();
   const unlessHeldUp = async <T>(reading: Promise<T>, otherwise: T): Promise<T> => {
@@ -87,7 +88,7 @@ export function openTabPage(
     }
   };
   return {
-    can: isTrusted ? tools : DOM_TOOLS,
+    can,
     writes: tabs.writes(isTrusted),
     ...(isTrusted && offersPageTools && { webTools: () => pageToolsOf(tabs.looked.live.cdp) }),
     look: (options, signal) => lookAt(tabs, { ...options, since: actedAt }, signal),
@@ -95,7 +96,8 @@ export function openTabPage(
     outline: (options) => unlessHeldUp(tabs.looked.page.outline(options), []),
     markup: (keys) => unlessHeldUp(tabs.looked.page.markup(keys), new Map()),
     html: () => unlessHeldUp(tabs.looked.page.html(), []),
-    shot: (agreed) => tabs.looked.page.markedPicture(agreed),
+    // A tab behind the others is not painted.
+    ...(browser.isOwn && { shot: (agreed) => tabs.looked.page.markedPicture(agreed) }),
     lyingAt: (x, y) => unlessHeldUp(tabs.looked.hands.lyingAt(x, y), null),
     pressContext: (key) =>
       unlessHeldUp(
@@ -433,13 +435,13 @@ async function lookAt(
     const rest = await Promise.race([settled, tab.nextDialog(end.signal).then(() => HELD_UP)]);
     tabs.lookedAt(tab);
     await tabs.takeNew(false);
-    return { ...lookOf(tabs, tab), settled: rest };
+    return { ...seenIn(tabs, tab), settled: rest };
   } finally {
     end.abort();
   }
 }
 
-function lookOf(tabs: AgentTabs, tab: OpenHandTab): Omit<PageLook, 'settled'> {
+function seenIn(tabs: AgentTabs, tab: OpenHandTab): Omit<PageLook, 'settled'> {
   const { failure, dialog, page, live } = tab;
   const url = tabs.session.tab(live.id)?.url ?? '';
   // Of a page that a dialog keeps from being read there is only its address.

@@ -2,7 +2,7 @@ import { countSeverities, type PageResult } from '../../core/check/finding/findi
 import { verdictOf } from '../../core/check/reading/verdict.ts';
 import { pageText } from '../../core/check/report/report-text.ts';
 import type { SeverityOf } from '../../core/check/rules/check-rules.ts';
-import type { LiveTab } from '../browser/browser-session.ts';
+import type { LiveTab } from '../reader/browser-session.ts';
 import { stylesScript } from '../reader/tab-styles.ts';
 import { openChecked } from './check-page.ts';
 

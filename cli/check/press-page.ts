@@ -15,8 +15,8 @@ import { t } from '../../core/platform/messages/messages.ts';
 import { webOrigin } from '../../core/platform/text/web-origin.ts';
 import { openTabPage } from '../agent/open-tab-page.ts';
 import type { PageArguments } from '../arguments/page-arguments.ts';
-import { BrowserSession, type LiveTab, readWithin } from '../browser/browser-session.ts';
 import { profileOf } from '../browser/launch.ts';
+import { BrowserSession, type LiveTab, readWithin } from '../reader/browser-session.ts';
 
 /** So long something may take to come of a press or a call. Milliseconds. */
 const REACTION_MS = 1200;

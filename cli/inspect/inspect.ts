@@ -60,7 +60,7 @@ export const command: Command = {
       return withOpenBrowser({ connect, page, tab, timeout }, read);
     }
     if (!page) throw new UsageError(t('cli.namePage', { verb: 'inspect' }));
-    const { withReader } = await import('../browser/browser-session.ts');
+    const { withReader } = await import('../reader/browser-session.ts');
     return withReader(page, read);
   },
 };

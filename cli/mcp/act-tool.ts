@@ -66,7 +66,7 @@ IDs are those of the last look. Steps: ${signatures}. Each may have expect: ${EX
         // Where it may look, it may work: the person has named the site, or it is on this computer.
         const policy = { ...acting, origins: [...acting.origins, origin] };
         const asked = { tool: step, args: args as JsonObject };
-        if (!before?.dialog) await last.take(page);
+        if (!before?.dialog && !before?.failure) await last.take(page);
         const tabs = pages.count;
         const done = await actStep({ pages, page }, asked, policy, signal);
         return afterAct({ pages, page, last }, done, { turns: before?.turns ?? 0, tabs });

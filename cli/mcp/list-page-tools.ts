@@ -20,7 +20,7 @@ export function listPageTools(pages: Pages, origins: readonly string[]): McpTool
     output: z.object({ ...pageOutput, tools: z.array(z.string()) }),
     run: ({ url }, { signal }) =>
       pages.use({ url }, { signal }, async (page) => {
-        if (!(await pages.hasPageTools())) throw new Error(t('mcp.needsOwnBrowser'));
+        await pages.own(page);
         const agentPage = await pages.agentOf(page);
         await agentPage.look({}, signal);
         const origin = URL.parse(pages.tab(page.id)?.url ?? '')?.origin ?? '';

@@ -23,9 +23,9 @@ import {
 } from '../../core/session/session-state.ts';
 import { openTabPage } from '../agent/open-tab-page.ts';
 import { type PageArguments, pageAddress } from '../arguments/page-arguments.ts';
-import { BrowserSession, type LiveTab } from '../browser/browser-session.ts';
 import { PAGE_TOOL_FLAGS } from '../browser/launch.ts';
 import { dialogText } from '../browser/outcome-text.ts';
+import { BrowserSession, type LiveTab } from '../reader/browser-session.ts';
 import { type AllowedPages, checkAllowed, checkOpening, isAllowed } from './allowed-pages.ts';
 
 /** How pages are opened. */
@@ -161,18 +161,22 @@ export class Pages {
 
   /** Opens the panel of the extension on a page while `use` works; see {@link BrowserSession.withPanel}. */
   async withPanel<T>(
-    { live }: OpenPage,
+    page: OpenPage,
     use: (page: Page, panel: Frame) => Promise<T>,
     keeps = false,
   ): Promise<T> {
-    const browser = await this.#browser;
-    if (!browser?.isOwn) throw new Error(t('mcp.needsOwnBrowser'));
-    return browser.withPanel(live, use, keeps);
+    const [browser, tab] = await Promise.all([this.#browser, this.own(page)]);
+    if (!browser) throw new Error(t('session.browserHasClosed'));
+    return browser.withPanel(tab, use, keeps);
   }
 
-  /** Whether pages declare tools: in a browser of ours, which is started with what they need. */
-  async hasPageTools(): Promise<boolean> {
-    return (await this.#browser)?.isOwn === true;
+  /**
+   * The tab of a page in a browser of ours, which paints its tabs and is started with what tools of pages need. Rejects
+   * with a sentence in a person's.
+   */
+  async own({ live }: OpenPage): Promise<LiveTab> {
+    if ((await this.#browser)?.isOwn) return live;
+    throw new Error(t('mcp.needsOwnBrowser'));
   }
 
   /** A page as steps are taken in it. */

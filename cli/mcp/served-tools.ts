@@ -137,7 +137,7 @@ export function pageTools(pages: Pages, last: LastLook): readonly McpTool[] {
           return await read({ url: typed, tab }, call, async (page) => {
             const text = await page.remote.payload({ ...asked, isSoon: true });
             await last.take(page);
-            const image = picture ? await page.live.page.picture() : undefined;
+            const image = picture ? await (await pages.own(page)).page.picture() : undefined;
             return { text, data: last.of(page.id), maxTokens: tokens, ...(image && { image }) };
           });
         } catch (error) {
@@ -256,7 +256,7 @@ export function pageTools(pages: Pages, last: LastLook): readonly McpTool[] {
       output: z.object({ ...pageOutput, error: z.number(), warning: z.number(), info: z.number() }),
       run: ({ url: typed, maxTokens: most }, call) =>
         read({ url: typed }, call, async (page) => {
-          const { text, counts } = await checkLive(page.live, call.signal);
+          const { text, counts } = await checkLive(await pages.own(page), call.signal);
           return { text, data: counts, advice: largerTokens, maxTokens: most };
         }),
     }),

@@ -7,7 +7,7 @@ import type { ContentWorld as FrameWorld } from '../../core/page/compare/content
 import { FRAME_PORT, type FrameApi, type FrameOptions } from '../../core/page/frame/frame-api.ts';
 import type { FrameEvent } from '../../core/page/frame/frame-event.ts';
 import { FRAME_DEADLINES, type FrameLink } from '../../core/page/frame/frame-link.ts';
-import { restrictedReason } from '../../core/page/frame/frame-problems.ts';
+import { loadFailure, restrictedReason } from '../../core/page/frame/frame-problems.ts';
 import type { FrameRecord } from '../../core/page/frame/frame-record.ts';
 import { FrameRecords } from '../../core/page/frame/frame-records.ts';
 import type { OutlineReadOptions } from '../../core/page/frame/outline-piece.ts';
@@ -277,6 +277,7 @@ export class TabPage implements ReadPage {
     this.#numbers.clear();
     // A world of the new document may be there already: it is connected again, to its new record.
     this.#links.clear();
+    this.#status.set({ type: 'connecting' });
     this.#reading.documentReplaced(frame.url);
     void this.#list();
   }
@@ -319,8 +320,11 @@ export class TabPage implements ReadPage {
     const record = this.#frames.get(number);
     if (!record || record.link) return;
     record.setProblem(problemOf(frame));
-    const reason = number === 0 ? restrictedReason(url) : undefined;
-    if (reason) this.#status.set({ type: 'restricted', url, reason });
+    if (number !== 0) return;
+    const { hasFailed } = frame;
+    const reason = hasFailed ? loadFailure(undefined) : restrictedReason(url);
+    if (reason)
+      this.#status.set({ type: 'restricted', url, reason, ...(hasFailed && { isFailure: true }) });
   }
 
   async #connect(world: ContentWorld): Promise<void> {

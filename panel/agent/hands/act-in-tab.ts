@@ -1,9 +1,9 @@
 import { actInFrame } from '../../../core/agent/hands/act-in-frame.ts';
 import { actTrusted } from '../../../core/agent/hands/act-trusted.ts';
-import { callPageTool } from '../../../core/agent/hands/call-page-tool.ts';
 import { giveFiles } from '../../../core/agent/hands/give-files.ts';
 import { runScript } from '../../../core/agent/hands/run-script.ts';
 import { SERVER_PREFIX } from '../../../core/agent/mcp/server-tool.ts';
+import { callPageTool } from '../../../core/agent/policy/call-page-tool.ts';
 import { withoutForeignTrees } from '../../../core/agent/policy/foreign-frames.ts';
 import { TAB_TOOLS } from '../../../core/agent/tools/agent-tools.ts';
 import { isPress, targetOf } from '../../../core/agent/tools/target-of.ts';

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals';
 import { downloadText, plainQuote } from '../../../core/agent/hands/download-text.ts';
-import { TaskTabs } from '../../../core/agent/hands/task-tabs.ts';
 import type { BegunRun, KeptTabs, OtherTab } from '../../../core/agent/run/agent-page.ts';
+import { TaskTabs } from '../../../core/agent/run/task-tabs.ts';
 import { tabOfLostOverlay } from '../../../core/page/frame/overlay-lost.ts';
 import {
   distinct,

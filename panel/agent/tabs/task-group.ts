@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
-import type { TaskTabs } from '../../../core/agent/hands/task-tabs.ts';
 import { judgeOrigin } from '../../../core/agent/policy/judge-origin.ts';
 import type { KeptTabs } from '../../../core/agent/run/agent-page.ts';
+import type { TaskTabs } from '../../../core/agent/run/task-tabs.ts';
 import { type Text, t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TaskTabs } from '../../../../../core/agent/hands/task-tabs.ts';
+import { TaskTabs } from '../../../../../core/agent/run/task-tabs.ts';
 import { TaskGroup } from '../../../../../panel/agent/tabs/task-group.ts';
 import { FakeSessionArea } from '../../../../fakes/fake-session-area.ts';
 

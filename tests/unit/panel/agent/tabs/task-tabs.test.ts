@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_TABS, TaskTabs } from '../../../../../core/agent/hands/task-tabs.ts';
+import { MAX_TABS, TaskTabs } from '../../../../../core/agent/run/task-tabs.ts';
 import { english } from '../../../../../core/platform/messages/messages.ts';
 
 test('D9: no tab but the first and those that the task has opened can be reached', () => {

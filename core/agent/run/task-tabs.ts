@@ -1,5 +1,5 @@
 import { MessageError, msg, type Text } from '../../platform/messages/messages.ts';
-import type { TaskTab } from '../run/agent-page.ts';
+import type { TaskTab } from './agent-page.ts';
 
 const LOST = msg('agentPage.chromeReplacedTasksTabDiscardedPrerendered');
 

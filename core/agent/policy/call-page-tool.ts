@@ -4,8 +4,8 @@ import type { ActReport } from '../../page/act/act-report.ts';
 import type { CdpTab } from '../../platform/cdp/cdp-session.ts';
 import { inEnglish, msg } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
-import { pageToolsOf } from '../policy/page-tools-of.ts';
 import { webToolsOf } from '../webmcp/web-tools-of.ts';
+import { pageToolsOf } from './page-tools-of.ts';
 
 /** How long a page's tool may take: it may wait for an answer to what it sends. Milliseconds. */
 const DEADLINE_MS = 60_000;

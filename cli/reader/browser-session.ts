@@ -8,16 +8,16 @@ import { t } from '../../core/platform/messages/messages.ts';
 import { type PageRemote, pageRemote } from '../../core/remote/page-remote.ts';
 import { answerDialog, followTab, withoutSecrets } from '../../core/session/follow-tab.ts';
 import { Session } from '../../core/session/session.ts';
-import { SentWrites } from '../agent/sent-writes.ts';
 import type { PageArguments } from '../arguments/page-arguments.ts';
-import { contentScript } from '../reader/content-script.ts';
-import { TabPage } from '../reader/tab-page.ts';
+import { browserAddress, CdpSocket } from '../browser/cdp-socket.ts';
+import { openCdpTab } from '../browser/cdp-tab.ts';
+import { type LoadOptions, loadTab } from '../browser/load-page.ts';
+import type { OpenPanel } from '../browser/open-panel.ts';
+import { NO_DEBUGGER_BAR, reportSlow, sizePage } from '../browser/with-page.ts';
 import { builtExtension } from '../setup/built-extension.ts';
-import { browserAddress, CdpSocket } from './cdp-socket.ts';
-import { openCdpTab } from './cdp-tab.ts';
-import { type LoadOptions, loadTab } from './load-page.ts';
-import type { OpenPanel } from './open-panel.ts';
-import { NO_DEBUGGER_BAR, reportSlow, sizePage } from './with-page.ts';
+import { contentScript } from './content-script.ts';
+import { SentWrites } from './sent-writes.ts';
+import { TabPage } from './tab-page.ts';
 
 /** How a browser is started and used. */
 export interface BrowserPlan {
@@ -98,7 +98,7 @@ export class BrowserSession {
 
   /** Starts a browser. Rejects with a sentence. */
   static async launch(plan: BrowserPlan, session = new Session()): Promise<BrowserSession> {
-    const { launchBrowser, profileOf } = await import('./launch.ts');
+    const { launchBrowser, profileOf } = await import('../browser/launch.ts');
     const { args = [], end } = plan;
     const own = await reportSlow(
       t('cli.startingChromium'),
@@ -249,7 +249,7 @@ export class BrowserSession {
     this.#extension ??= builtExtension().then((dist) => this.#own?.installExtension(dist));
     await this.#extension;
     await sizePage(page, this.#plan.viewport);
-    const { openPanel, stopLiveMetrics } = await import('./open-panel.ts');
+    const { openPanel, stopLiveMetrics } = await import('../browser/open-panel.ts');
     const opened = await reportSlow(t('cli.openingDevTools'), openPanel(page));
     await stopLiveMetrics(opened.devtools);
     return opened;
