@@ -209,7 +209,7 @@ export class Pages {
   }
 
   readonly #guards = new Map<number, () => void>();
-  readonly #agents = new WeakMap<LiveTab, AgentPage>();
+  readonly #agents = new Map<LiveTab, AgentPage>();
 
   /** What a tab sends, held: each step takes over from whoever stood guard since the one before. */
   #guarded(id: number, writes: WriteHolder): WriteHolder {
@@ -322,6 +322,9 @@ export class Pages {
   async close(): Promise<void> {
     const browser = await this.#browser?.catch(() => null);
     this.#browser = null;
+    // What is held the browser would send.
+    const releases = [...this.#agents.values()].map(({ writes }) => writes?.release());
+    await Promise.allSettled(releases);
     await browser?.close();
   }
 
@@ -354,6 +357,7 @@ export class Pages {
     const { viewport, first, connect } = this.#options;
     this.#last = this.#asked.get(this.#current) ?? first;
     this.#asked.clear();
+    this.#agents.clear();
     const plan = { viewport, args: PAGE_TOOL_FLAGS };
     const browser =
       connect === undefined

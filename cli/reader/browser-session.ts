@@ -69,6 +69,7 @@ export class BrowserSession {
   readonly #own: Browser | null;
   readonly #tabs = new Map<number, Promise<LiveTab>>();
   readonly #ids = new Map<string, number>();
+  readonly #pages: TabPage[] = [];
   readonly #script = contentScript();
   /** Whether the tab that a browser begins with is still free. */
   #isFresh: boolean;
@@ -327,6 +328,8 @@ export class BrowserSession {
     await withDeadline(end, CLOSE_MS, '').catch(() => undefined);
     this.socket.close();
     this.#own?.process()?.kill('SIGKILL');
+    // Nobody is there to be read any more, and nothing is to keep the process.
+    for (const page of this.#pages) void page.close().catch(() => undefined);
   }
 
   async #leave(): Promise<void> {
@@ -371,6 +374,7 @@ export class BrowserSession {
     const cdp = await openCdpTab(socket.session(sessionId), this.#plan.patience);
     const sent = new SentWrites(cdp, () => session.tab(id)?.url ?? '');
     const page = new TabPage(cdp, await this.#script);
+    this.#pages.push(page);
     const dismisses = () =>
       !isTheirs && (this.dismisses || this.#left.get(id) === session.tab(id)?.turns);
     await followTab({ session, tab: id, cdp: cdp.main, dismisses });
