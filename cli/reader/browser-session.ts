@@ -51,7 +51,7 @@ export interface LiveTab {
 let lastId = 0;
 
 /** The socket's own target is a tab, and not the browser. */
-const TAB_ADDRESS = /\/devtools\/page\//;
+export const TAB_ADDRESS = /\/devtools\/page\//;
 
 /**
  * A browser by the debugging protocol alone, one of our own or one that runs already: its tabs that are used, and what
@@ -122,11 +122,14 @@ export class BrowserSession {
     const address = await browserAddress(typed);
     if (TAB_ADDRESS.test(address)) throw new Error(t('cli.actNeedsBrowser'));
     const socket = await reportSlow(t('cli.connecting', { address }), CdpSocket.open(address));
-    return BrowserSession.#begin(new BrowserSession(socket, null, plan, session));
+    return BrowserSession.#begin(new BrowserSession(socket, null, plan, session), typed);
   }
 
-  static async #begin(browser: BrowserSession): Promise<BrowserSession> {
-    await browser.socket.send('Target.setDiscoverTargets', { discover: true });
+  static async #begin(browser: BrowserSession, origin = ''): Promise<BrowserSession> {
+    await browser.socket.send('Target.setDiscoverTargets', { discover: true }).catch(() => {
+      browser.socket.close();
+      throw new Error(t('cli.notABrowser', { origin }));
+    });
     return browser;
   }
 

@@ -1,18 +1,15 @@
 import type { Protocol } from 'devtools-protocol';
 import { orAborted } from '../../core/platform/async/until-aborted.ts';
-import type { CdpTab } from '../../core/platform/cdp/cdp-session.ts';
 import { t } from '../../core/platform/messages/messages.ts';
 import type { PageRemote } from '../../core/remote/page-remote.ts';
-import { followTab, withoutSecrets } from '../../core/session/follow-tab.ts';
-import { Session } from '../../core/session/session.ts';
 import { UsageError } from '../arguments/command.ts';
 import type { PageArguments } from '../arguments/page-arguments.ts';
 import { browserAddress, CdpSocket } from '../browser/cdp-socket.ts';
-import { openCdpTab, type RawSession } from '../browser/cdp-tab.ts';
+import { openCdpTab } from '../browser/cdp-tab.ts';
 import { Interruption } from '../browser/interruption.ts';
-import { loadTab } from '../browser/load-page.ts';
 import { reportSlow } from '../browser/with-page.ts';
 import { progress } from '../setup/progress.mjs';
+import { BrowserSession, type LiveTab, readWithin, TAB_ADDRESS } from './browser-session.ts';
 import { contentScript } from './content-script.ts';
 import { readTab } from './read-tab.ts';
 
@@ -28,12 +25,6 @@ interface OpenTabArguments {
   timeout: number;
 }
 
-/** The one tab that is followed. */
-const OPEN_TAB = 1;
-
-/** The socket’s own target is a tab, and not the browser. */
-const TAB_ADDRESS = /\/devtools\/page\//;
-
 /** Tabs that a sentence lists. */
 const MAX_LISTED = 8;
 
@@ -45,88 +36,69 @@ export async function withOpenBrowser<Result>(
   asked: OpenTabArguments,
   use: (remote: PageRemote, patience: number) => Promise<Result>,
 ): Promise<Result> {
-  const script = contentScript();
-  script.catch(() => undefined);
   const address = await browserAddress(asked.connect);
-  const isTab = TAB_ADDRESS.test(address);
-  if (isTab && (asked.page || asked.tab !== undefined)) throw new UsageError(t('cli.tabOrPage'));
+  if (!TAB_ADDRESS.test(address)) return inBrowser(asked, use);
+  if (asked.page || asked.tab !== undefined) throw new UsageError(t('cli.tabOrPage'));
   const socket = await reportSlow(t('cli.connecting', { address }), CdpSocket.open(address));
-  // From here on there is something to take out of the page.
+  const tab = openCdpTab(socket.session(), asked.timeout);
+  return interruptible(
+    async (end) =>
+      readTab(tab, await contentScript(), asked.timeout, (remote, patience) =>
+        orAborted(use(remote, patience), end),
+      ),
+    () => socket.close(),
+  );
+}
+
+async function inBrowser<Result>(
+  { connect, page, tab: words, timeout }: OpenTabArguments,
+  use: (remote: PageRemote, patience: number) => Promise<Result>,
+): Promise<Result> {
+  const viewport = page?.viewport ?? { width: 0, height: 0 };
+  const browser = await BrowserSession.connect(connect, { viewport, patience: timeout });
+  const read = async (end: AbortSignal) => {
+    const shown = await chooseTab(browser, page, words);
+    const tab = shown ?? (await browser.openTab());
+    if (!shown && page) await browser.load(tab, page.address, { deadline: timeout, signal: end });
+    await readWithin(tab, timeout);
+    return use(tab.remote, timeout);
+  };
+  return interruptible(
+    (end) => orAborted(read(end), end),
+    () => browser.close(),
+  );
+}
+
+/** Works until Ctrl+C, then leaves the page as it was. */
+async function interruptible<Result>(
+  work: (end: AbortSignal) => Promise<Result>,
+  leave: () => unknown,
+): Promise<Result> {
   const interruption = new Interruption();
-  const { end } = interruption;
-  const { timeout } = asked;
-  const read = async (tab: CdpTab | Promise<CdpTab>) =>
-    readTab(tab, await script, timeout, (remote, patience) =>
-      orAborted(use(remote, patience), end),
-    );
   try {
-    if (isTab) return await read(openCdpTab(socket.session(), timeout));
-    const { targetId, isNew } = await chooseTab(socket, asked);
-    let raw: RawSession | undefined;
-    try {
-      raw = await attach(socket, targetId);
-      const tab = await openCdpTab(raw, timeout);
-      if (isNew && asked.page) await load(tab, asked.page, end);
-      return await read(tab);
-    } finally {
-      if (isNew) await socket.send('Target.closeTarget', { targetId }).catch(() => undefined);
-      // What was set in a tab of the person's ends with its session.
-      else if (raw)
-        await socket.send('Target.detachFromTarget', { sessionId: raw.id }).catch(() => undefined);
-    }
+    return await work(interruption.end);
   } finally {
-    socket.close();
+    await leave();
     interruption.close();
-    // The page is as it was by now.
     if (interruption.code !== null) process.exit(interruption.code);
   }
 }
 
-/** Loads a page in a tab that was opened for it, with its size. */
-async function load(
-  { main: cdp }: CdpTab,
-  { address, viewport, timeout }: PageArguments,
-  signal: AbortSignal,
-): Promise<void> {
-  const session = new Session();
-  session.tell({ type: 'connected' });
-  session.tell({ type: 'opened', tab: OPEN_TAB, opener: null, url: '' });
-  await followTab({ session, tab: OPEN_TAB, cdp, dismisses: () => true });
-  const size = { ...viewport, deviceScaleFactor: 0, mobile: false };
-  await cdp.send('Emulation.setDeviceMetricsOverride', size);
-  const where = { session, tab: OPEN_TAB, cdp };
-  const loading = loadTab(where, address, { deadline: timeout, signal });
-  await reportSlow(t('cli.loading', { address: withoutSecrets(address) }), loading);
-}
-
-async function attach(socket: CdpSocket, targetId: string): Promise<RawSession> {
-  const attached = await socket.send('Target.attachToTarget', { targetId, flatten: true });
-  return socket.session((attached as Protocol.Target.AttachToTargetResponse).sessionId);
-}
-
+/** The tab that shows a page, or that words name; null where a new one is opened for the page. Rejects with a sentence. */
 async function chooseTab(
-  socket: CdpSocket,
-  { connect, page, tab }: OpenTabArguments,
-): Promise<{ targetId: string; isNew: boolean }> {
-  const answer = await socket.send('Target.getTargets').catch(() => {
-    throw new Error(t('cli.notABrowser', { origin: connect }));
-  });
-  const { targetInfos } = answer as Protocol.Target.GetTargetsResponse;
-  const tabs = targetInfos.filter(({ type }) => type === 'page');
-  const found = tabs.filter(tabMatcher(tab === undefined ? page?.address : undefined, tab));
+  browser: BrowserSession,
+  page: PageArguments | undefined,
+  words: string | undefined,
+): Promise<LiveTab | null> {
+  const tabs = await browser.targets();
+  const found = tabs.filter(tabMatcher(words === undefined ? page?.address : undefined, words));
   const [only] = found;
-  if (only && ((page && tab === undefined) || found.length === 1)) {
+  if (only && ((page && words === undefined) || found.length === 1)) {
     progress(t('cli.readingTab', { title: only.title || only.url }));
-    return { targetId: only.targetId, isNew: false };
+    return browser.takeTab(only, true);
   }
-  if (!page || tab !== undefined)
-    throw new Error(whichTab(found.length > 0 ? found : tabs, found.length > 0));
-  const created = await socket.send('Target.createTarget', {
-    url: 'about:blank',
-    background: true,
-  });
-  const { targetId } = created as Protocol.Target.CreateTargetResponse;
-  return { targetId, isNew: true };
+  if (page && words === undefined) return null;
+  throw new Error(whichTab(found.length > 0 ? found : tabs, found.length > 0));
 }
 
 /** Whether a tab shows an address, or has words in its address or its title. */
