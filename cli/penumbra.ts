@@ -3,6 +3,9 @@ import { t } from '../core/platform/messages/messages.ts';
 import { type CommandTable, runMain, saysWrongCall } from './arguments/run-main.ts';
 import { speak } from './arguments/speak.ts';
 
+/** So long what a command has left may take to end. Milliseconds. */
+const LEFT_MS = 5000;
+
 const args = await speak(process.argv.slice(2), process.env).catch((error: unknown) =>
   saysWrongCall(error, 'penumbra'),
 );
@@ -59,3 +62,6 @@ process.exitCode =
   typeof args === 'number'
     ? args
     : await runMain(COMMANDS, 'penumbra', args, t('cli.languageOption'));
+
+// A command that is over ends, though something that it has left never answers.
+setTimeout(() => process.exit(), LEFT_MS).unref();

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Frame, Page } from 'puppeteer-core';
 import type { Envelope } from '../../core/agent/envelope/envelope.ts';
 import { grantText } from '../../core/agent/envelope/shown-grants.ts';
 import { askAtEndGate, autoGate, pacedGate } from '../../core/agent/loop/gates.ts';
@@ -19,17 +18,17 @@ import type { LlmId } from '../../core/llm/call/llm-id.ts';
 import type { LlmPrice } from '../../core/llm/prices/llm-price.ts';
 import { loadPrices } from '../../core/llm/prices/load-prices.ts';
 import { findPrice, findPricedLlm } from '../../core/llm/prices/price-table.ts';
+import { orAborted } from '../../core/platform/async/until-aborted.ts';
 import { say, t } from '../../core/platform/messages/messages.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { type Command, UsageError } from '../arguments/command.ts';
 import { llmFromFlags, MODEL_USAGE } from '../arguments/llm-flags.ts';
 import { PAGE_USAGE } from '../arguments/page-arguments.ts';
-import { type BrowserSession, withPanel } from '../browser/browser-session.ts';
-import { callPanel, remoteOf } from '../browser/call-panel.ts';
 import { Interruption } from '../browser/interruption.ts';
 import { PAGE_TOOL_FLAGS } from '../browser/launch.ts';
 import { untilRead } from '../browser/load-page.ts';
-import { withOpenBrowser } from '../reader/with-open-browser.ts';
+import { BrowserSession, type LiveTab, readWithin } from '../reader/browser-session.ts';
+import { tabMatcher, whichTab } from '../reader/with-open-browser.ts';
 import { progress } from '../setup/progress.mjs';
 import {
   ASK_AT_END_USAGE,
@@ -42,8 +41,6 @@ import {
 } from './agent-arguments.ts';
 import { eventLines, leftOverText, outcomeText } from './event-lines.ts';
 import { openTabPage } from './open-tab-page.ts';
-import { remotePage, remoteRecorder } from './remote-page.ts';
-import { SentWrites } from './sent-writes.ts';
 import { readRecording, readSkill, readTaskFiles, skillValues, writeSkill } from './task-files.ts';
 import { openTerminal, terminalGate } from './terminal-gate.ts';
 import { checkRunFiles, writeRunFiles } from './write-run-files.ts';
@@ -80,22 +77,10 @@ export const command: Command = {
     const helper = skill && named && { model: named, price: await priceOf(named.id) };
     const files = await readTaskFiles(asked.uploads);
     const interruption = new Interruption();
-    const sent = new SentWrites();
     const terminal = openTerminal(() => interruption.press());
     for (const sentence of recording?.leftOut ?? [])
       progress(t('cli.leftOut', { sentence: say(sentence) }));
     try {
-      const inPanel = async (_: Page, panel: Frame, patience: number, browser: BrowserSession) => {
-        await untilRead(remoteOf(panel, patience), patience);
-        // From here on the agent answers dialogs; with DOM events it cannot, and they are still
-        // dismissed.
-        browser.dismisses = !asked.isTrusted;
-        return work({
-          page: remotePage(panel, { ...asked, files, sent: () => sent.take() }),
-          findByCss: (css) => callPanel(panel, 'agentFind', css),
-          recorder: asked.trace || asked.recording ? remoteRecorder(panel) : undefined,
-        });
-      };
       const work = async ({ page, findByCss, recorder }: Workplace) => {
         interruption.beginWork();
         const left: GatePoint[] = [];
@@ -154,19 +139,27 @@ export const command: Command = {
         if (left.length > 0) progress(leftOverText(left, policy));
         return interruption.code ?? (isWritten ? exitCode(run.outcome) : 1);
       };
-      const { connect, tab, timeout } = asked;
-      if (connect !== undefined) {
-        const opening = { connect, tab, timeout, page: asked, acts: true, end: interruption.end };
-        return await withOpenBrowser(opening, async (remote, patience, open) => {
-          if (!open) throw new Error(t('cli.actNeedsBrowser'));
-          await untilRead(remote, patience);
-          return work({ page: openTabPage(open, files), findByCss: async () => null });
+      return await withTaskTab(asked, interruption.end, async (browser, tab, patience) => {
+        await readWithin(tab, patience);
+        await untilRead(tab.remote, patience);
+        // From here on the agent answers dialogs; with DOM events it cannot, and they are still
+        // dismissed.
+        browser.dismisses = !asked.isTrusted;
+        const { isTrusted, offersPageTools } = asked;
+        const offers = offersPageTools && browser.isOwn;
+        const how = { isTrusted, offersPageTools: offers, followsTabs: true, files };
+        const { page } = tab;
+        return work({
+          page: openTabPage(browser, tab, how),
+          findByCss: (css) => page.find(css),
+          recorder:
+            asked.trace || asked.recording
+              ? {
+                  picture: () => page.picture(RECORDED_PICTURE),
+                  selector: (key) => page.selectorOf(key),
+                }
+              : undefined,
         });
-      }
-      return await withPanel(asked, inPanel, {
-        end: interruption.end,
-        args: asked.offersPageTools ? PAGE_TOOL_FLAGS : [],
-        opened: (page) => sent.follow(page),
       });
     } catch (error) {
       if (!interruption.end.aborted) throw error;
@@ -184,6 +177,47 @@ interface Workplace {
   page: AgentPage;
   findByCss: FindByCss;
   recorder?: RunRecorder | undefined;
+}
+
+/** Enough to recognize a page: about 15 kB. */
+const RECORDED_PICTURE = { widest: 480, quality: 0.5 };
+
+/** Opens the page of a task, in a browser of its own or in one that runs already, and closes what was opened. */
+async function withTaskTab<T>(
+  asked: ReturnType<typeof agentArguments>,
+  end: AbortSignal,
+  use: (browser: BrowserSession, tab: LiveTab, patience: number) => Promise<T>,
+): Promise<T> {
+  const { connect, tab: named, timeout: patience, viewport, address } = asked;
+  const args = asked.offersPageTools ? PAGE_TOOL_FLAGS : [];
+  const plan = { viewport, patience, args, end };
+  const browser =
+    connect === undefined
+      ? await BrowserSession.launch(plan)
+      : await BrowserSession.connect(connect, plan);
+  try {
+    const opened = async () => {
+      if (named !== undefined) return browser.takeTab(await namedTab(browser, named), true);
+      const tab = await browser.openTab();
+      await browser.load(tab, address, { deadline: patience, signal: end });
+      return tab;
+    };
+    return await orAborted(
+      opened().then((tab) => use(browser, tab, patience)),
+      end,
+    );
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The one tab of a browser that words of an address or a title name. Rejects with a sentence. */
+async function namedTab(browser: BrowserSession, words: string) {
+  const tabs = await browser.targets();
+  const found = tabs.filter(tabMatcher(undefined, words));
+  const [only] = found;
+  if (only && found.length === 1) return only;
+  throw new Error(whichTab(found.length > 0 ? found : tabs, found.length > 0));
 }
 
 /** What the task lets the run do, as a person reads it before the first step. */

@@ -4,10 +4,18 @@ import type { HoldRules } from '../../core/agent/writes/block-rules.ts';
 import { type Blocker, HeldRequests } from '../../core/agent/writes/held-requests.ts';
 import type { HeldWrite } from '../../core/agent/writes/held-write.ts';
 import { sentContent } from '../../core/agent/writes/paused-write.ts';
-import type { OpenTab } from '../reader/with-open-browser.ts';
+import { withDeadline } from '../../core/platform/async/with-deadline.ts';
+import type { CdpSocket } from '../browser/cdp-socket.ts';
 
-/** Holds the writes of a tab in a browser without the extension, and of what its page opens. */
-export function holdByProtocol(open: OpenTab): HeldRequests {
+/** The tab that is held, on its browser's connection. */
+interface HeldTab {
+  socket: CdpSocket;
+  targetId: string;
+  sessionId: string | undefined;
+}
+
+/** Holds the writes of a tab, and of what its page opens. */
+export function holdByProtocol(open: HeldTab): HeldRequests {
   const { socket, sessionId: own } = open;
   const held: HeldRequests = new HeldRequests({
     send: (sessionId, method, params) => socket.send(method, params, sessionId ?? own),
@@ -22,6 +30,12 @@ export function holdByProtocol(open: OpenTab): HeldRequests {
   return held;
 }
 
+/** Whether a document has anything in it. */
+const SHOWS = '(document.head?.childNodes.length || document.body?.childNodes.length) > 0';
+
+/** A document that is there has answered by then. Milliseconds. */
+const ANSWER_MS = 500;
+
 /** What a page can open that sends on its own. */
 const OPENED = ['page', 'shared_worker', 'service_worker'];
 
@@ -33,15 +47,18 @@ type Attached = Protocol.Target.AttachedToTargetEvent;
  */
 class OpenedTargets implements Blocker {
   readonly holdsWorkers = true;
-  readonly #open: OpenTab;
+  readonly #open: HeldTab;
   readonly #held: () => HeldRequests;
   readonly #came: (write: HeldWrite) => void;
-  readonly #pages = new Set<string>();
+  /** Tabs that the page has opened, with their sessions. */
+  readonly #pages = new Map<string, string>();
   #rules: HoldRules | null = null;
   #hosts: readonly string[] = [];
   #stop: (() => void) | null = null;
+  /** A session with the browser of its own: what another tab lets go waits for this one. */
+  #browser: string | undefined;
 
-  constructor(open: OpenTab, held: () => HeldRequests, came: (write: HeldWrite) => void) {
+  constructor(open: HeldTab, held: () => HeldRequests, came: (write: HeldWrite) => void) {
     this.#open = open;
     this.#held = held;
     this.#came = came;
@@ -52,14 +69,19 @@ class OpenedTargets implements Blocker {
     this.#rules = rules;
     this.#hosts = hosts;
     this.#stop ??= socket.listen((from, method, params) => this.#heard(from, method, params));
+    const attach = {
+      ...{ autoAttach: true, waitForDebuggerOnStart: true, flatten: true },
+      filter: OPENED.map((type) => ({ type })),
+    };
+    const holdOpened = async () => {
+      if (this.#browser !== undefined) return;
+      const attached = await socket.send('Target.attachToBrowserTarget');
+      this.#browser = (attached as Protocol.Target.AttachToBrowserTargetResponse).sessionId;
+      await socket.send('Target.setAutoAttach', attach, this.#browser);
+    };
     await Promise.all([
       socket.send('Network.emulateNetworkConditionsByRule', socketRules(rules.site), sessionId),
-      socket.send('Target.setAutoAttach', {
-        autoAttach: true,
-        waitForDebuggerOnStart: true,
-        flatten: true,
-        filter: OPENED.map((type) => ({ type })),
-      }),
+      holdOpened(),
     ]);
   }
 
@@ -79,15 +101,14 @@ class OpenedTargets implements Blocker {
     [this.#stop, this.#rules] = [null, null];
     const none = { matchedNetworkConditions: [] };
     await socket.send('Network.emulateNetworkConditionsByRule', none, sessionId);
-    await socket.send('Target.setAutoAttach', {
-      autoAttach: false,
-      waitForDebuggerOnStart: false,
-      flatten: true,
-    });
     await this.#closeEmpty();
+    const browser = this.#browser;
+    this.#browser = undefined;
+    if (browser !== undefined)
+      await socket.send('Target.detachFromTarget', { sessionId: browser }).catch(() => undefined);
   }
 
-  /** A tab whose page was not let through shows nothing. */
+  /** A tab whose page was not let through shows nothing; one that another page has written shows that. */
   async #closeEmpty(): Promise<void> {
     const { socket } = this.#open;
     const pages = [...this.#pages];
@@ -96,14 +117,21 @@ class OpenedTargets implements Blocker {
     const { targetInfos } = (await socket.send(
       'Target.getTargets',
     )) as Protocol.Target.GetTargetsResponse;
-    const empty = targetInfos.filter(
-      ({ targetId, url }) => pages.includes(targetId) && /^(about:blank)?$/.test(url),
-    );
-    await Promise.all(empty.map(({ targetId }) => socket.send('Target.closeTarget', { targetId })));
+    const isBlank = (targetId: string) =>
+      targetInfos.some((info) => info.targetId === targetId && /^(about:blank)?$/.test(info.url));
+    const closed = pages.map(async ([targetId, sessionId]) => {
+      if (!isBlank(targetId)) return;
+      const asked = socket.send('Runtime.evaluate', { expression: SHOWS }, sessionId);
+      // One that has no document yet does not answer.
+      const answer = await withDeadline(asked, ANSWER_MS, '').catch(() => null);
+      const { result } = (answer ?? {}) as Partial<Protocol.Runtime.EvaluateResponse>;
+      if (result?.value !== true) await socket.send('Target.closeTarget', { targetId });
+    });
+    await Promise.allSettled(closed);
   }
 
   #heard(from: string | undefined, method: string, params: unknown): void {
-    if (from === undefined && method === 'Target.attachedToTarget') {
+    if (from !== undefined && from === this.#browser && method === 'Target.attachedToTarget') {
       void this.#attached(params as Attached).catch(() => undefined);
     }
     if (from === this.#open.sessionId && method === 'Network.webSocketCreated') {
@@ -116,12 +144,13 @@ class OpenedTargets implements Blocker {
     const { type, openerId, url } = targetInfo;
     const isOpened = type === 'page' && openerId === targetId;
     const isWorker = type !== 'page' && this.#hosts.includes(URL.parse(url)?.hostname ?? '');
-    if (isOpened) this.#pages.add(targetInfo.targetId);
+    if (isOpened) this.#pages.set(targetInfo.targetId, sessionId);
     if (isOpened || isWorker) {
       await this.#held().takeIn(sessionId, isOpened ? targetInfo.targetId : undefined);
     }
     if (waitingForDebugger) await socket.send('Runtime.runIfWaitingForDebugger', {}, sessionId);
-    if (!isOpened && !isWorker) await socket.send('Target.detachFromTarget', { sessionId });
+    if (!isOpened && !isWorker)
+      await socket.send('Target.detachFromTarget', { sessionId }, this.#browser);
   }
 
   #socketCreated({ requestId, url }: Protocol.Network.WebSocketCreatedEvent): void {

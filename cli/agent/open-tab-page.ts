@@ -1,129 +1,352 @@
 import { actInFrame } from '../../core/agent/hands/act-in-frame.ts';
 import { actTrusted, type HandTab } from '../../core/agent/hands/act-trusted.ts';
+import { downloadText } from '../../core/agent/hands/download-text.ts';
 import { FrameHands } from '../../core/agent/hands/frame-hands.ts';
+import { giveFiles } from '../../core/agent/hands/give-files.ts';
 import { InputWindow } from '../../core/agent/hands/input-window.ts';
 import { runScript } from '../../core/agent/hands/run-script.ts';
+import { callPageTool } from '../../core/agent/policy/call-page-tool.ts';
+import { pageToolsOf } from '../../core/agent/policy/page-tools-of.ts';
 import type { AgentPage, LookOptions, PageLook } from '../../core/agent/run/agent-page.ts';
-import { TRUSTED_TOOLS } from '../../core/agent/tools/page-tools.ts';
+import { NeedsPerson } from '../../core/agent/run/concern.ts';
+import { TaskTabs } from '../../core/agent/run/task-tabs.ts';
+import { DOM_TOOLS, TRUSTED_TOOLS, WITH_PAGE_TOOL } from '../../core/agent/tools/page-tools.ts';
+import type { HeldRequests } from '../../core/agent/writes/held-requests.ts';
 import type { WriteHolder } from '../../core/agent/writes/write-holder.ts';
 import { ActLog } from '../../core/page/act/act-log.ts';
-import type { PageTool, TargetedOrder } from '../../core/page/act/act-order.ts';
+import type { TargetedOrder } from '../../core/page/act/act-order.ts';
 import type { ActReport, FileContent } from '../../core/page/act/act-report.ts';
 import { waitForTree } from '../../core/page/reading/wait-for-page.ts';
 import type { Settled } from '../../core/page/settle/settled.ts';
-import { emptyTree, type PageTree } from '../../core/page/tree/page-tree.ts';
-import { MessageError, msg } from '../../core/platform/messages/messages.ts';
+import { emptyTree, type PageDialog, type PageTree } from '../../core/page/tree/page-tree.ts';
+import {
+  distinct,
+  english,
+  inEnglish,
+  joined,
+  MessageError,
+  msg,
+  type Text,
+} from '../../core/platform/messages/messages.ts';
 import { plainText } from '../../core/platform/text/cut-text.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { webOrigin } from '../../core/platform/text/web-origin.ts';
 import { answerDialog, goTo } from '../../core/session/follow-tab.ts';
 import { navigateTab, navigationReport } from '../../core/session/navigate-tab.ts';
-import { OPEN_TAB, type OpenTab } from '../reader/with-open-browser.ts';
+import { notOpenedText } from '../browser/load-page.ts';
+import { outcomeText } from '../browser/outcome-text.ts';
+import type { BrowserSession, LiveTab } from '../reader/browser-session.ts';
 import { holdByProtocol } from './hold-by-protocol.ts';
 
-/** What needs the extension, or another tab than the one that was opened or named. */
-const NOT_HERE: ReadonlySet<PageTool> = new Set([
-  'screenshot',
-  'open_tab',
-  'switch_tab',
-  'close_tab',
-]);
+/** How the agent works in the page. */
+export interface OpenTabOptions {
+  /** Whether input goes through the debugger, as it does by default, or DOM events do it. */
+  isTrusted?: boolean;
+  /** Whether the tools that the page declares are offered; only by real input. */
+  offersPageTools?: boolean;
+  /** Whether the run goes on in tabs that its steps open; otherwise they are only listed. */
+  followsTabs?: boolean;
+  /** Files that may be uploaded. */
+  files?: readonly FileContent[];
+}
 
 /** Milliseconds that a page may take to arrive. */
 const MAX_ARRIVAL_MS = 20_000;
 /** Characters of a dialog that a model reads. */
 const MAX_DIALOG_LENGTH = 2000;
+/** No act and no look takes as long. Milliseconds. */
+const MAX_WAIT_MS = 600_000;
+/** A tab that comes so soon after an act of ours came of it. Milliseconds. */
+const MAX_CAUSAL_MS = 1500;
+/** A new tab that goes anywhere has set out by then; one that another page writes does not. Milliseconds. */
+const SETS_OUT_MS = 500;
 
-/** A tab of a browser that runs already as the agent's page, by the protocol alone. */
-export function openTabPage(open: OpenTab, files: readonly FileContent[] = []): AgentPage {
-  const hands = new FrameHands(open.page.connections);
-  const tab = new OpenHandTab(open, hands);
-  const held = holdByProtocol(open);
-  const release = async () => {
-    if (held.isIdle) return;
-    await held.fail();
-    await held.unblock();
-  };
-  const writes: WriteHolder = {
-    canHold: async () => !held.isPassedBySockets,
-    async hold(rules) {
-      await held.begin(open.tab, rules);
-      return true;
-    },
-    next: (limit) => held.next(limit),
-    decide: (decisions) => held.decide(decisions),
-    ordinary: async () => [],
-    release,
-  };
+/** A tab of a browser as the agent's page, by the protocol alone, and those that its steps open. */
+export function openTabPage(
+  browser: BrowserSession,
+  first: LiveTab,
+  {
+    isTrusted = true,
+    offersPageTools = false,
+    followsTabs = false,
+    files = [],
+  }: OpenTabOptions = {},
+): AgentPage {
+  const tabs = new AgentTabs(browser, first, followsTabs);
+  const tools = !isTrusted ? DOM_TOOLS : offersPageTools ? WITH_PAGE_TOOL : TRUSTED_TOOLS;
+  const can = new Set([...tools].filter((tool) => tool !== 'screenshot' || browser.isOwn));
   /** The agent's last act: what it brings about comes later, and the quiet before it says nothing. */
   let actedAt = performance.now();
   const unlessHeldUp = async <T>(reading: Promise<T>, otherwise: T): Promise<T> => {
     const end = new AbortController();
+    const { looked } = tabs;
     reading.catch(() => undefined);
     try {
-      return await Promise.race([reading, tab.nextDialog(end.signal).then(() => otherwise)]);
+      return await Promise.race([reading, looked.nextDialog(end.signal).then(() => otherwise)]);
     } finally {
       end.abort();
     }
   };
   return {
-    can: new Set([...TRUSTED_TOOLS].filter((tool) => !NOT_HERE.has(tool))),
-    writes,
-    look: (options, signal) => lookAt(open, tab, { ...options, since: actedAt }, signal),
-    isHeldUp: async () => tab.dialog !== null,
-    outline: (options) => unlessHeldUp(open.page.outline(options), []),
-    markup: (keys) => unlessHeldUp(open.page.markup(keys), new Map()),
-    html: () => unlessHeldUp(open.page.html(), []),
-    lyingAt: (x, y) => unlessHeldUp(hands.lyingAt(x, y), null),
+    can,
+    writes: tabs.writes(isTrusted),
+    ...(isTrusted && offersPageTools && { webTools: () => pageToolsOf(tabs.looked.live.cdp) }),
+    look: (options, signal) => lookAt(tabs, { ...options, since: actedAt }, signal),
+    isHeldUp: async () => tabs.looked.dialog !== null,
+    outline: (options) => unlessHeldUp(tabs.looked.page.outline(options), []),
+    markup: (keys) => unlessHeldUp(tabs.looked.page.markup(keys), new Map()),
+    html: () => unlessHeldUp(tabs.looked.page.html(), []),
+    // A tab behind the others is not painted.
+    ...(browser.isOwn && { shot: (agreed) => tabs.looked.page.markedPicture(agreed) }),
+    lyingAt: (x, y) => unlessHeldUp(tabs.looked.hands.lyingAt(x, y), null),
     pressContext: (key) =>
       unlessHeldUp(
-        hands.ask(key, (call, id) => call.pressContext(id)),
+        tabs.looked.hands.ask(key, (call, id) => call.pressContext(id)),
         null,
       ),
+    obstacles: (key) => unlessHeldUp(tabs.looked.page.obstacles(key), []),
     appearance: {
-      watch: (key, isRestless) => unlessHeldUp(hands.watchAppearance(key, isRestless), undefined),
-      changes: () => unlessHeldUp(hands.appearanceChanges(), []),
+      watch: (key, isRestless) =>
+        unlessHeldUp(tabs.looked.hands.watchAppearance(key, isRestless), undefined),
+      changes: () => unlessHeldUp(tabs.looked.hands.appearanceChanges(), []),
     },
     async act(order, signal) {
+      const { current } = tabs;
       try {
-        return await actIn(open, tab, { order, files }, signal);
+        const report = await actIn(tabs, { order, files, isTrusted }, signal);
+        await tabs.takeNew(true);
+        if (report.type === 'failed') return report;
+        const gone = current === tabs.current ? [] : [goesOn(tabs.current.live.id)];
+        return withNotices(report, [...tabs.takeNotices(), ...gone]);
       } finally {
         actedAt = performance.now();
+        tabs.actedAt = actedAt;
       }
     },
-    began: () => tab.interceptChooser(true),
-    async ended() {
-      await release().catch(() => undefined);
-      await tab.interceptChooser(false);
-    },
+    began: () => tabs.current.interceptChooser(true),
+    ended: () => tabs.end(),
   };
 }
 
-/** The tab as the hands know it. A person's input is let through: it is their browser. */
+function goesOn(id: number): Text {
+  return msg('agentPage.taskGoesTab', { id });
+}
+
+function withNotices(
+  report: Extract<ActReport, { type: 'done' }>,
+  notices: readonly Text[],
+): ActReport {
+  if (notices.length === 0) return report;
+  const text = [...(report.text ? [report.text] : []), ...notices.map(english)].join(' ');
+  return { ...report, text };
+}
+
+/** The tabs of a task, by the numbers of their browser. */
+class AgentTabs {
+  readonly task: TaskTabs;
+  readonly #browser: BrowserSession;
+  readonly #hands = new Map<number, OpenHandTab>();
+  readonly #follows: boolean;
+  /** Tabs that somebody has looked at whether they are of the task. */
+  readonly #seen: Set<number>;
+  readonly #notices: Text[] = [];
+  #trouble: Text[] = [];
+  #looked: OpenHandTab;
+  #holding: OpenHandTab | null = null;
+  actedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(browser: BrowserSession, first: LiveTab, follows: boolean) {
+    this.#browser = browser;
+    this.#follows = follows;
+    this.task = new TaskTabs(first.id);
+    this.#seen = new Set(this.#open());
+    this.#looked = this.#take(first);
+  }
+
+  get session() {
+    return this.#browser.session;
+  }
+
+  get current(): OpenHandTab {
+    return this.#hands.get(this.task.current) ?? this.#looked;
+  }
+
+  /** The tab of the newest look, whose ids a step names: the agent may be in another one by now. */
+  get looked(): OpenHandTab {
+    return this.task.has(this.#looked.live.id) ? this.#looked : this.current;
+  }
+
+  lookedAt(tab: OpenHandTab): void {
+    this.#looked = tab;
+  }
+
+  show(): Promise<void> {
+    return this.#browser.show(this.current.live);
+  }
+
+  writes(isTrusted: boolean): WriteHolder {
+    const release = async () => {
+      const tab = this.#holding;
+      this.#holding = null;
+      await tab?.release();
+    };
+    return {
+      canHold: async () => isTrusted && !this.current.held.isPassedBySockets,
+      hold: async (rules) => {
+        if (!isTrusted) return false;
+        const { current } = this;
+        if (this.#holding !== current) await release();
+        await current.held.begin(current.live.cdp, rules);
+        this.#holding = current;
+        return true;
+      },
+      next: async (limit) => (await this.#holding?.held.next(limit)) ?? null,
+      decide: async (decisions) => this.#holding?.held.decide(decisions),
+      ordinary: async () => this.looked.live.sent.take(),
+      release,
+    };
+  }
+
+  /** Takes in the tabs that pages of the task have opened since; `isByAct`: an act of ours has. */
+  async takeNew(isByAct: boolean): Promise<void> {
+    for (const [id, { isClosed }] of this.session.state.tabs) {
+      if (isClosed) this.#gone(id);
+    }
+    const isCausal = isByAct || performance.now() - this.actedAt < MAX_CAUSAL_MS;
+    for (const id of this.#open()) {
+      if (this.#seen.has(id)) continue;
+      this.#seen.add(id);
+      const { opener = null } = this.session.tab(id) ?? {};
+      const isOurs = opener !== null && this.task.has(opener);
+      if (this.#follows && isCausal && isOurs) await this.#follow(id).catch(() => undefined);
+    }
+  }
+
+  async #follow(id: number): Promise<void> {
+    const live = await this.#browser.tab(id);
+    const { session } = this;
+    if (session.tab(id)?.turns === 0) {
+      const begun = { states: ['loading', 'dialog', 'closed'] } as const;
+      await session.wait(id, begun, { deadline: SETS_OUT_MS });
+      const ready = { states: ['ready'] } as const;
+      await session.wait(id, ready, { deadline: MAX_ARRIVAL_MS });
+    }
+    if (session.tab(id)?.isClosed !== false) return;
+    try {
+      this.task.add(id);
+    } catch {
+      this.#notices.push(msg('agentPage.pageOpenedMoreTabs'));
+      return;
+    }
+    this.#take(live);
+  }
+
+  /** Opens a tab at an address; the task goes on there. */
+  async openTab(url: string): Promise<number> {
+    const live = await this.#browser.openTab();
+    this.#seen.add(live.id);
+    this.task.add(live.id);
+    const tab = this.#take(live);
+    await tab.interceptChooser(true);
+    await goTo({ session: this.session, tab: live.id, cdp: live.cdp.main }, url, MAX_ARRIVAL_MS);
+    return live.id;
+  }
+
+  async closeTab(id: number): Promise<void> {
+    await this.#browser.closeTab(await this.#browser.tab(this.task.requireOpened(id)));
+    this.task.remove(id);
+    this.#hands.delete(id);
+  }
+
+  /** The tabs of the task where there are several, and the open ones beside them. */
+  listed(): Pick<PageLook, 'tabs' | 'others'> {
+    const describe = (id: number) => {
+      const { title = '', url = '' } = this.#hands.get(id)?.page.tree ?? {};
+      return { title, url: url || (this.session.tab(id)?.url ?? '') };
+    };
+    const tabs = this.task.listed(describe);
+    const others = this.#open().filter((id) => !this.task.has(id));
+    return {
+      ...(tabs && { tabs }),
+      ...(others.length > 0 && { others: others.map((id) => ({ id, title: '', url: '' })) }),
+    };
+  }
+
+  takeNotices(): Text[] {
+    return this.#notices.splice(0);
+  }
+
+  /** What a person decides about before the run goes on. */
+  takeTrouble(): Text | undefined {
+    const sentences = distinct(this.#trouble.splice(0));
+    return sentences.length > 0 ? joined(sentences) : undefined;
+  }
+
+  async end(): Promise<void> {
+    for (const tab of this.#hands.values()) {
+      await tab.release().catch(() => undefined);
+      await tab.interceptChooser(false);
+    }
+  }
+
+  #open(): number[] {
+    return [...this.session.state.tabs].flatMap(([id, { isClosed }]) => (isClosed ? [] : [id]));
+  }
+
+  #gone(id: number): void {
+    if (id === this.task.initial || !this.task.has(id)) return;
+    this.task.remove(id);
+    this.#hands.delete(id);
+    this.#notices.push(msg('agentPage.tabWasClosed', { id }));
+  }
+
+  #take(live: LiveTab): OpenHandTab {
+    const tab = new OpenHandTab(this.#browser, live);
+    this.#hands.set(live.id, tab);
+    live.cdp.main.on('Page.downloadWillBegin', ({ suggestedFilename, url }) => {
+      const said = downloadText(suggestedFilename, url);
+      this.#notices.push(said);
+      this.#trouble.push(said);
+    });
+    return tab;
+  }
+}
+
+/** The tab as the hands know it. A person's input is let through: it is their browser, or nobody is there. */
 class OpenHandTab implements HandTab {
+  readonly live: LiveTab;
   readonly hands: FrameHands;
+  readonly held: HeldRequests;
   readonly isInputBlocked = false;
-  readonly #open: OpenTab;
+  readonly #browser: BrowserSession;
   #chooser = false;
 
-  constructor(open: OpenTab, hands: FrameHands) {
-    this.#open = open;
-    this.hands = hands;
-    open.tab.main.on('Page.fileChooserOpened', () => {
+  constructor(browser: BrowserSession, live: LiveTab) {
+    const { socket } = browser;
+    const { targetId, sessionId } = live;
+    this.#browser = browser;
+    this.live = live;
+    this.hands = new FrameHands(live.page.connections);
+    this.held = holdByProtocol({ socket, targetId, sessionId });
+    live.cdp.main.on('Page.fileChooserOpened', () => {
       this.#chooser = true;
     });
   }
 
   get session() {
-    return this.#open.tab.main;
+    return this.live.cdp.main;
   }
 
   get page() {
-    return this.#open.page;
+    return this.live.page;
   }
 
-  get dialog() {
-    return this.#open.session.tab(OPEN_TAB)?.dialog ?? null;
+  get dialog(): PageDialog | null {
+    return this.#browser.session.tab(this.live.id)?.dialog ?? null;
+  }
+
+  get failure() {
+    return this.#browser.session.tab(this.live.id)?.failure ?? null;
   }
 
   window(): InputWindow {
@@ -144,7 +367,8 @@ class OpenHandTab implements HandTab {
   /** Resolves when a dialog opens; never where none does before `signal` aborts. */
   async nextDialog(signal: AbortSignal): Promise<void> {
     const patience = { deadline: MAX_WAIT_MS, signal };
-    const { type } = await this.#open.session.wait(OPEN_TAB, { states: ['dialog'] }, patience);
+    const { session } = this.#browser;
+    const { type } = await session.wait(this.live.id, { states: ['dialog'] }, patience);
     if (type !== 'reached') await new Promise(() => undefined);
   }
 
@@ -164,17 +388,27 @@ class OpenHandTab implements HandTab {
       .send('Page.setInterceptFileChooserDialog', { enabled })
       .catch(() => undefined);
   }
+
+  /** Fails what is held, and holds nothing more. */
+  async release(): Promise<void> {
+    if (this.held.isIdle) return;
+    await this.held.fail();
+    await this.held.unblock();
+  }
 }
 
-/** No act and no look takes as long. Milliseconds. */
-const MAX_WAIT_MS = 600_000;
-
 async function lookAt(
-  { session, page }: OpenTab,
-  tab: OpenHandTab,
+  tabs: AgentTabs,
   { limit, quiet, since }: LookOptions & { since: number },
   signal: AbortSignal,
 ): Promise<PageLook> {
+  await tabs.takeNew(false);
+  const trouble = tabs.takeTrouble();
+  if (trouble !== undefined) throw new NeedsPerson(trouble);
+  await tabs.show();
+  const { session, current: tab } = tabs;
+  const { page, live } = tab;
+  const { id } = live;
   const end = new AbortController();
   const late = AbortSignal.any([signal, AbortSignal.timeout(MAX_ARRIVAL_MS)]);
   const wanted = {
@@ -184,38 +418,50 @@ async function lookAt(
   };
   const settle = async (): Promise<Settled> => {
     const patience = { deadline: MAX_ARRIVAL_MS, signal: late };
-    await session.wait(OPEN_TAB, { states: ['ready'] }, patience);
-    if (failureOf(session)) return NOTHING;
+    const came = await session.wait(id, { states: ['ready'] }, patience);
+    // A dialog is told elsewhere; nothing else passes by itself.
+    if (came.type === 'lost' || (came.type === 'held-up' && came.state !== 'dialog'))
+      throw new Error(outcomeText(came));
+    if (tab.failure) return NOTHING;
+    await live.read();
     await waitForTree(page, () => true, late);
     const rest = await page.settle(wanted);
     // What was pressed may have another document come.
-    return session.tab(OPEN_TAB)?.navigation && !late.aborted ? settle() : rest;
+    return session.tab(id)?.navigation && !late.aborted ? settle() : rest;
   };
   try {
     const settled = settle();
     settled.catch(() => undefined);
     const rest = await Promise.race([settled, tab.nextDialog(end.signal).then(() => HELD_UP)]);
-    const failure = failureOf(session);
-    const tree = failure
-      ? emptyTree(failure.url, msg('agentPage.pageNotLoaded', { reason: failure.error }))
-      : page.tree;
-    if (!tree) throw new MessageError(msg('agentPage.pageNotReadYet'));
-    const { dialog } = tab;
-    return { tree: dialog ? withDialog(tree, dialog) : tree, events: page.events, settled: rest };
+    tabs.lookedAt(tab);
+    await tabs.takeNew(false);
+    return { ...seenIn(tabs, tab), settled: rest };
   } finally {
     end.abort();
   }
 }
 
-function failureOf(session: OpenTab['session']) {
-  return session.tab(OPEN_TAB)?.failure ?? null;
+function seenIn(tabs: AgentTabs, tab: OpenHandTab): Omit<PageLook, 'settled'> {
+  const { failure, dialog, page, live } = tab;
+  const url = tabs.session.tab(live.id)?.url ?? '';
+  // Of a page that a dialog keeps from being read there is only its address.
+  const shown = page.tree ?? (dialog ? emptyTree(url) : null);
+  const tree = failure ? emptyTree(failure.url, notOpenedText(failure)) : shown;
+  if (!tree) throw new MessageError(msg('agentPage.pageNotReadYet'));
+  const notices = [
+    ...tabs.takeNotices(),
+    ...(tab.takeChooser() ? [msg('agentPage.pageAskedFilesGive')] : []),
+  ];
+  return {
+    tree: dialog ? withDialog(tree, dialog) : tree,
+    events: page.events,
+    ...tabs.listed(),
+    ...(notices.length > 0 && { notices }),
+  };
 }
 
 /** Its texts are the page's, and go to a model. */
-function withDialog(
-  tree: PageTree,
-  { type, message, defaultText }: NonNullable<HandTab['dialog']>,
-): PageTree {
+function withDialog(tree: PageTree, { type, message, defaultText }: PageDialog): PageTree {
   const plain = (text: string) => plainText(text, MAX_DIALOG_LENGTH).text;
   return { ...tree, dialog: { type, message: plain(message), defaultText: plain(defaultText) } };
 }
@@ -232,17 +478,25 @@ interface Asked {
   order: TargetedOrder;
   /** Files that may be uploaded. */
   files: readonly FileContent[];
+  isTrusted: boolean;
 }
 
+/** What is not meant for the document in the present tab. */
+const NAMES_ITS_TAB: ReadonlySet<TargetedOrder['tool']> = new Set([
+  'open_tab',
+  'switch_tab',
+  'close_tab',
+]);
+
 async function actIn(
-  open: OpenTab,
-  tab: OpenHandTab,
-  { order, files }: Asked,
+  tabs: AgentTabs,
+  { order, files, isTrusted }: Asked,
   signal: AbortSignal,
 ): Promise<ActReport> {
   const log = new ActLog();
-  const { dialog, hands } = tab;
-  const { main } = open.tab;
+  const { session, current: tab } = tabs;
+  const { dialog, hands, live } = tab;
+  const { main } = live.cdp;
   if (order.tool === 'answer_dialog') {
     if (!dialog) return log.refused(msg('common.noDialogOpen'));
     const { accept, text } = order.input;
@@ -251,50 +505,86 @@ async function actIn(
     return log.done('trusted');
   }
   if (dialog) return log.refused(msg('agentPage.pageShowsDialogAnswer', { type: dialog.type }));
-  if (hands.document !== order.meant.document) {
+  if (!NAMES_ITS_TAB.has(order.tool) && hands.document !== order.meant.document) {
     return log.refused(msg('agentPage.staleDocumentTabTask'), 'STALE_DOCUMENT');
   }
   const go = async (start: () => Promise<unknown>) => {
     log.add('dispatch', order.tool);
-    const came = await navigateTab(open.session, OPEN_TAB, start, signal);
+    const came = await navigateTab(session, live.id, start, signal);
     return navigationReport(came, tab.dialog, log);
   };
-  const goBy = (step: 1 | -1) => go(() => goInHistory(open, step));
-  switch (order.tool) {
-    case 'navigate': {
-      const { url } = order.input;
-      if (webOrigin(url) === null) return log.refused(msg('agentPage.onlyHttpHttpsAddresses'));
-      return go(() =>
-        goTo({ session: open.session, tab: OPEN_TAB, cdp: main }, url, MAX_ARRIVAL_MS),
-      );
-    }
-    case 'go_back':
-      return goBy(-1);
-    case 'go_forward':
-      return goBy(1);
-    case 'reload':
-      return go(() => main.send('Page.reload'));
-    case 'run_script': {
-      const why = await hands.confirm(order.meant).catch(errorText);
-      if (why !== null) return log.refused(why, 'STALE_DOCUMENT');
-      return runScript(order.input.code, main);
-    }
-    case 'upload': {
-      const wanted = order.input.files.map((name) => files.find((file) => file.name === name));
-      const given = wanted.filter((file) => file !== undefined);
-      if (given.length === wanted.length) {
-        return hands.giveFiles(order.input.element, order.meant, given);
+  const confirmed = async (work: () => Promise<ActReport>) => {
+    const why = await hands.confirm(order.meant).catch(errorText);
+    return why === null ? work() : log.refused(why, 'STALE_DOCUMENT');
+  };
+  try {
+    switch (order.tool) {
+      case 'navigate': {
+        const url = webAddress(order.input.url);
+        return await go(() => goTo({ session, tab: live.id, cdp: main }, url, MAX_ARRIVAL_MS));
       }
-      const missing = order.input.files.filter((_, at) => !wanted[at]).join('”, “');
-      const names = files.map(({ name }) => name).join(', ') || 'none';
-      return log.refused(msg('agentPage.personChosenNoFile', { missing, names }));
+      case 'go_back':
+        return await go(() => goInHistory(live, -1));
+      case 'go_forward':
+        return await go(() => goInHistory(live, 1));
+      case 'reload':
+        return await go(() => main.send('Page.reload'));
+      case 'open_tab': {
+        const id = await tabs.openTab(webAddress(order.input.url));
+        log.add('dispatch', msg('agentPage.openedTab', { id }));
+        return log.done('none', inEnglish('agentPage.tabWasOpened', { id }));
+      }
+      case 'switch_tab':
+        tabs.task.switchTo(order.input.tab);
+        log.add('dispatch', msg('agentPage.tab', { tab: order.input.tab }));
+        return log.done('none');
+      case 'close_tab':
+        await tabs.closeTab(order.input.tab);
+        log.add('dispatch', msg('agentPage.closedTab', { tab: order.input.tab }));
+        return log.done('none');
+      default:
     }
+  } catch (error) {
+    return log.refused(errorText(error));
+  }
+  switch (order.tool) {
+    case 'run_script':
+      return confirmed(() => runScript(order.input.code, main));
+    case 'page_tool':
+      return confirmed(() => callPageTool(live.cdp, order.input));
+    case 'screenshot':
+      return takePicture(tab, order.meant.agreed);
+    case 'upload':
+      return giveFiles(hands, files, order);
     default:
-      return (await actTrusted(tab, order)) ?? actInFrame(hands.frames, order);
+      return (isTrusted ? await actTrusted(tab, order) : null) ?? actInFrame(hands.frames, order);
   }
 }
 
-async function goInHistory({ tab: { main } }: OpenTab, step: 1 | -1): Promise<void> {
+async function takePicture(
+  { page }: OpenHandTab,
+  agreed: readonly string[] | undefined,
+): Promise<ActReport> {
+  const log = new ActLog();
+  try {
+    const image = await page.markedPicture(agreed);
+    const { width, height } = image;
+    const view = page.tree?.viewport ?? image;
+    const size = { width, height, viewWidth: view.width, viewHeight: view.height };
+    const text = inEnglish('agentPage.pictureOfView', size);
+    return { type: 'done', log: log.lines, input: 'none', image, text };
+  } catch (error) {
+    return log.refused(errorText(error));
+  }
+}
+
+/** The policy has judged the address; nothing else reaches the browser, whatever came in between. */
+function webAddress(url: string): string {
+  if (webOrigin(url) === null) throw new MessageError(msg('agentPage.onlyHttpHttpsAddresses'));
+  return url;
+}
+
+async function goInHistory({ cdp: { main } }: LiveTab, step: 1 | -1): Promise<void> {
   const { currentIndex, entries } = await main.send('Page.getNavigationHistory');
   const entry = entries[currentIndex + step];
   if (!entry) throw new MessageError(msg('agentPage.historyTabNoSuch'));

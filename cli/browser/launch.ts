@@ -1,8 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { t } from '../../core/platform/messages/messages.ts';
 import { findBrowser } from '../setup/find-browser.mjs';
@@ -11,6 +12,8 @@ export interface LaunchOptions {
   headless: boolean;
   /** Folder of the built extension; none is loaded without. */
   dist?: string;
+  /** Whether it may be loaded later. */
+  takesExtension?: boolean;
   theme?: DevToolsTheme;
   /** Undocked DevTools leave the page's viewport alone. */
   dock?: DockSide;
@@ -18,7 +21,7 @@ export interface LaunchOptions {
   window?: { width: number; height: number };
   /** Further flags. */
   args?: readonly string[];
-  /** Another connection can be opened to it, by its address. */
+  /** Another connection can be opened to it by its address; beside the pipe, which installs extensions. */
   isShared?: boolean;
   /** Closes the browser, in place of the signals that end a process. */
   end?: AbortSignal;
@@ -77,9 +80,10 @@ export async function launchBrowser(options: LaunchOptions): Promise<Browser> {
     .launch({
       executablePath,
       headless: options.headless,
-      pipe: !options.isShared,
+      pipe: true,
       userDataDir: profile,
-      ...(options.dist !== undefined && { enableExtensions: [options.dist] }),
+      enableExtensions:
+        options.dist === undefined ? options.takesExtension === true : [options.dist],
       // A person's window needs no bar about automated tests.
       ignoreDefaultArgs: options.headless ? [] : ['--enable-automation'],
       defaultViewport: null,
@@ -93,6 +97,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<Browser> {
       args: [
         ...QUIET_FLAGS,
         ...sandboxFlags(),
+        ...(options.isShared ? ['--remote-debugging-pipe', '--remote-debugging-port=0'] : []),
         `--window-size=${width},${height}`,
         ...(options.args ?? []),
       ],
@@ -107,6 +112,16 @@ export async function launchBrowser(options: LaunchOptions): Promise<Browser> {
     for (const signal of signals) process.removeListener(signal, interrupt);
   });
   return browser;
+}
+
+/** The folder of a browser's profile, where it writes down the address for further connections. */
+export async function profileOf(browser: Browser): Promise<string> {
+  const flag = '--user-data-dir=';
+  const args = browser.process()?.spawnargs ?? [];
+  const folder = args.find((arg) => arg.startsWith(flag))?.slice(flag.length) ?? '';
+  const deadline = Date.now() + LAUNCH_DEADLINE_MS;
+  while (!existsSync(join(folder, 'DevToolsActivePort')) && Date.now() < deadline) await sleep(5);
+  return folder;
 }
 
 /** Only the first line: Puppeteer adds advice on its own installer. */

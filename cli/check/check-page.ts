@@ -1,3 +1,4 @@
+import { PNG } from 'pngjs';
 import type { Browser, BrowserContext, CookieParam, Page } from 'puppeteer-core';
 import { z } from 'zod';
 import * as scripts from '../../content/check/in-page.ts';
@@ -20,7 +21,6 @@ import { followTab } from '../../core/session/follow-tab.ts';
 import { Session } from '../../core/session/session.ts';
 import { openPageTab } from '../browser/cdp-tab.ts';
 import { loadTab } from '../browser/load-page.ts';
-import { screenshotOf } from '../dark/page-screenshots.ts';
 import { readTab } from '../reader/read-tab.ts';
 import type { TabPage } from '../reader/tab-page.ts';
 import { TabStyles } from '../reader/tab-styles.ts';
@@ -174,7 +174,7 @@ async function checkOpened(
       const settled = await remote.settled({ patience });
       const budgets = how.budgetsOf(address);
       const { hasPictures: hasPicture, fixes } = how;
-      const opened = { page, tab, reader: read.page, remote };
+      const opened = { url, tab, reader: read.page, remote };
       const checked = openChecked(opened, settled, { ...how, budgets });
       try {
         const links = how.crawls ? await page.evaluate(readLinks).catch(() => []) : [];
@@ -199,7 +199,7 @@ type PressHow = Pick<ReadWith, 'press' | 'presses' | 'callsTools'>;
 
 /** Opens a page for rules; who asks closes it. */
 export function openChecked(
-  { page, tab, reader, remote }: { page: Page; tab: CdpTab; reader: TabPage; remote: PageRemote },
+  { url, tab, reader, remote }: { url: string; tab: CdpTab; reader: TabPage; remote: PageRemote },
   settled: Settled,
   how: Pick<ReadWith, 'maxScreens' | 'budgets'> & Partial<PressHow> & { styles: string },
 ): ReadCheckedPage {
@@ -220,12 +220,25 @@ export function openChecked(
       ...(press && { press }),
       worlds: () => reader.contentWorlds,
       openStyles: () => TabStyles.open(tab, reader.contentWorlds, styles),
-      takePicture: () => screenshotOf(page),
-      setScheme: (value) => page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }]),
+      takePicture: async () => {
+        const { data } = await tab.main.send('Page.captureScreenshot', PICTURE, {
+          deadline: PICTURE_MS,
+        });
+        return PNG.sync.read(Buffer.from(data, 'base64'));
+      },
+      setScheme: async (value) => {
+        const features = [{ name: 'prefers-color-scheme', value }];
+        await tab.main.send('Emulation.setEmulatedMedia', { features });
+      },
     },
-    page.url(),
+    url,
   );
 }
+
+/** Of the viewport, one pixel per CSS pixel. */
+const PICTURE = { format: 'png', captureBeyondViewport: false, optimizeForSpeed: true } as const;
+/** A page that is busy paints late. Milliseconds. */
+const PICTURE_MS = 30_000;
 
 function statusProblem(status: string): Text {
   const code = Number.parseInt(status, 10);

@@ -23,7 +23,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { type Command, UsageError } from '../arguments/command.ts';
 import { pageAddress } from '../arguments/page-arguments.ts';
 import { Interruption } from '../browser/interruption.ts';
-import { contentScript } from '../reader/read-tab.ts';
+import { contentScript } from '../reader/content-script.ts';
 import { stylesScript } from '../reader/tab-styles.ts';
 import { progress } from '../setup/progress.mjs';
 import { type CheckArguments, CONFIG_FILE, parseCheck, REPORTS } from './check-arguments.ts';

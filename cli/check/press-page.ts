@@ -10,11 +10,13 @@ import { sampleInput } from '../../core/check/reading/sample-input.ts';
 import { targetOrder } from '../../core/page/act/act-order.ts';
 import { CARET_KINDS } from '../../core/page/act/appearance-change.ts';
 import { idPrefix } from '../../core/page/tree/id-prefix.ts';
+import { orAborted } from '../../core/platform/async/until-aborted.ts';
 import { t } from '../../core/platform/messages/messages.ts';
 import { webOrigin } from '../../core/platform/text/web-origin.ts';
 import { openTabPage } from '../agent/open-tab-page.ts';
 import type { PageArguments } from '../arguments/page-arguments.ts';
-import { type OpenTab, withTarget } from '../reader/with-open-browser.ts';
+import { profileOf } from '../browser/launch.ts';
+import { BrowserSession, type LiveTab, readWithin } from '../reader/browser-session.ts';
 
 /** So long something may take to come of a press or a call. Milliseconds. */
 const REACTION_MS = 1200;
@@ -41,19 +43,30 @@ export async function pressPage(
   try {
     const cdp = await (await open(context)).createCDPSession();
     const { targetInfo } = await cdp.send('Target.getTargetInfo');
-    const target = { address: browser.wsEndpoint(), targetId: targetInfo.targetId, page };
-    return await withTarget(target, signal, (tab) => usePage(tab, asked, signal));
+    const { targetId, url } = targetInfo;
+    const { timeout, viewport, address } = page;
+    const plan = { viewport, patience: timeout };
+    const own = await BrowserSession.connect(await profileOf(browser), plan);
+    try {
+      const tab = await own.takeTab({ targetId, url }, false);
+      await readWithin(tab, timeout);
+      await own.load(tab, address, { deadline: timeout, signal });
+      return await orAborted(usePage(own, tab, asked, signal), signal);
+    } finally {
+      await own.close();
+    }
   } finally {
     void context.close().catch(() => undefined);
   }
 }
 
 async function usePage(
-  open: OpenTab,
+  browser: BrowserSession,
+  open: LiveTab,
   { controls, callsTools }: PressAsked,
   signal: AbortSignal,
 ): Promise<PressedPage> {
-  const agent = openTabPage(open);
+  const agent = openTabPage(browser, open);
   const hand = new Hand(open, agent, signal);
   try {
     await agent.began?.({ id: 'check', task: '' });
@@ -72,20 +85,20 @@ async function usePage(
 }
 
 class Hand {
-  readonly #open: OpenTab;
+  readonly #open: LiveTab;
   readonly #agent: AgentPage;
   readonly #signal: AbortSignal;
   readonly #errors: string[] = [];
   #dialogs = 0;
 
-  constructor(open: OpenTab, agent: AgentPage, signal: AbortSignal) {
+  constructor(open: LiveTab, agent: AgentPage, signal: AbortSignal) {
     this.#open = open;
     this.#agent = agent;
     this.#signal = signal;
   }
 
   async begin(): Promise<void> {
-    const { main } = this.#open.tab;
+    const { main } = this.#open.cdp;
     main.on('Page.javascriptDialogOpening', () => {
       this.#dialogs += 1;
     });
@@ -114,7 +127,7 @@ class Hand {
   }
 
   async callTools(): Promise<ToolCall[]> {
-    const tools = webToolsOf(this.#open.tab);
+    const tools = webToolsOf(this.#open.cdp);
     await tools.ready();
     const calls: ToolCall[] = [];
     for (const tool of tools.state.tools) {

@@ -5,7 +5,7 @@ import { readJson } from '../../core/platform/text/read-json.ts';
 import { type Command, UsageError } from '../arguments/command.ts';
 import { parseArguments } from '../arguments/parse-arguments.ts';
 import { Interruption } from '../browser/interruption.ts';
-import { contentScript } from '../reader/read-tab.ts';
+import { contentScript } from '../reader/content-script.ts';
 import { stylesScript } from '../reader/tab-styles.ts';
 import { progress } from '../setup/progress.mjs';
 import { concurrencyOf } from './check-arguments.ts';

@@ -6,10 +6,10 @@ import { PURPOSES } from '../../core/style/colors/custom-properties.ts';
 import { COLOR_USES, type PaletteColor } from '../../core/style/colors/palette.ts';
 import type { Command } from '../arguments/command.ts';
 import { PAGE_USAGE, pageCommandArguments } from '../arguments/page-arguments.ts';
-import { withPanel } from '../browser/browser-session.ts';
 import { callPanel, remoteOf } from '../browser/call-panel.ts';
 import { untilRead, within } from '../browser/load-page.ts';
 import { cellText, formatColumns, headsOf } from '../format/format-table.ts';
+import { withPanel } from '../reader/browser-session.ts';
 import { progress } from '../setup/progress.mjs';
 
 const USAGE = t('cli.colorsUsage', { page: PAGE_USAGE });

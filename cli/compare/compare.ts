@@ -16,11 +16,11 @@ import { t } from '../../core/platform/messages/messages.ts';
 import { shareText } from '../../core/platform/messages/numbers.ts';
 import type { Command } from '../arguments/command.ts';
 import { PAGE_USAGE, pageCommandArguments } from '../arguments/page-arguments.ts';
-import { withPanel } from '../browser/browser-session.ts';
 import { callPanel, remoteOf } from '../browser/call-panel.ts';
 import { openPageTab } from '../browser/cdp-tab.ts';
 import { untilRead } from '../browser/load-page.ts';
 import { cellText, formatColumns, headsOf } from '../format/format-table.ts';
+import { withPanel } from '../reader/browser-session.ts';
 import { progress } from '../setup/progress.mjs';
 import { type PeerSources, peerSources } from './peer-sources.ts';
 

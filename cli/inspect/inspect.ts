@@ -5,6 +5,7 @@ import {
   settledText,
   settleProblem,
 } from '../../core/page/settle/settled.ts';
+import { withDeadline } from '../../core/platform/async/with-deadline.ts';
 import { say, t } from '../../core/platform/messages/messages.ts';
 import type { PageRemote } from '../../core/remote/page-remote.ts';
 import { type Command, UsageError } from '../arguments/command.ts';
@@ -15,7 +16,6 @@ import {
   parseTimeout,
 } from '../arguments/page-arguments.ts';
 import { parseArguments } from '../arguments/parse-arguments.ts';
-import { remoteOf } from '../browser/call-panel.ts';
 import { untilRead, within } from '../browser/load-page.ts';
 import { progress } from '../setup/progress.mjs';
 import { printDeltas } from './print-deltas.ts';
@@ -55,21 +55,27 @@ export const command: Command = {
       }
       return 0;
     };
+    const ended = <T>(work: Promise<T>) => {
+      if (watch) return work;
+      const most = START_MS + ATTEMPTS * timeout;
+      const seconds = Math.round(most / 1000);
+      return withDeadline(work, most, t('session.notDoneWithin', { seconds }));
+    };
     // Loading Puppeteer takes a tenth of a second, which the connection does not need.
     if (connect !== undefined) {
       const { withOpenBrowser } = await import('../reader/with-open-browser.ts');
-      return withOpenBrowser({ connect, page, tab, timeout }, read);
+      return ended(withOpenBrowser({ connect, page, tab, timeout }, read));
     }
     if (!page) throw new UsageError(t('cli.namePage', { verb: 'inspect' }));
-    // Only the extension takes a picture with what is secret painted over, paints marks, and has ids for ax.
-    if (takesPicture(mark, options.mode) || options.mode === 'ax') {
-      const { withPanel } = await import('../browser/browser-session.ts');
-      return withPanel(page, (_page, panel, left) => read(remoteOf(panel, left), left));
-    }
-    const { withReader } = await import('../reader/read-tab.ts');
-    return withReader(page, read);
+    const { withReader } = await import('../reader/browser-session.ts');
+    return ended(withReader(page, read));
   },
 };
+
+/** A browser has started and closed by then. Milliseconds. */
+const START_MS = 70_000;
+/** A page may take its time to come, and to be read. */
+const ATTEMPTS = 2;
 
 function parseInspect(args: string[]) {
   const { values, positionals } = parseArguments({

@@ -8,7 +8,6 @@ import type { Permissions } from '../../core/agent/policy/permission-rule.ts';
 import type { PolicyFile } from '../../core/agent/policy/policy-file.ts';
 import { resultText } from '../../core/agent/prompt/build-request.ts';
 import { REPLAY_LLM } from '../../core/agent/replay/replay-author.ts';
-import type { AgentPage } from '../../core/agent/run/agent-page.ts';
 import type { GatePoint } from '../../core/agent/run/gate-point.ts';
 import { newRun, RUN_LIMITS, type RunState } from '../../core/agent/run/run-state.ts';
 import { AGENT_TOOLS, MACHINE_TOOLS, type ToolName } from '../../core/agent/tools/agent-tools.ts';
@@ -30,9 +29,7 @@ import {
   pageData,
   pageOutput,
   tabInput,
-  tabOf,
 } from './served-tools.ts';
-import { sessionPage } from './session-page.ts';
 
 /** Steps that end a run, or ask a person or the model. */
 const NOT_STEPS: ReadonlySet<string> = new Set(MACHINE_TOOLS.filter((name) => name !== 'wait_for'));
@@ -69,7 +66,7 @@ IDs are those of the last look. Steps: ${signatures}. Each may have expect: ${EX
         // Where it may look, it may work: the person has named the site, or it is on this computer.
         const policy = { ...acting, origins: [...acting.origins, origin] };
         const asked = { tool: step, args: args as JsonObject };
-        if (!before?.dialog) await last.take(page);
+        if (!before?.dialog && !before?.failure) await last.take(page);
         const tabs = pages.count;
         const done = await actStep({ pages, page }, asked, policy, signal);
         return afterAct({ pages, page, last }, done, { turns: before?.turns ?? 0, tabs });
@@ -183,7 +180,7 @@ async function actStep(
   });
   const run = await runAgent(
     {
-      page: actedPage(pages, page),
+      page: await pages.agentOf(page),
       model: REPLAY_LLM,
       author: {
         next: async () => ({
@@ -212,18 +209,6 @@ async function actStep(
   );
   pages.noteRead(run.originsRead);
   return verdictOf(withoutTypedSecrets(run), left, policy);
-}
-
-/** The page as a step is taken in it: by its panel, or by the protocol alone in a browser that runs already. */
-function actedPage(pages: Pages, page: OpenPage): AgentPage {
-  const { agent } = page;
-  if (agent === null) throw new Error(t('cli.actNeedsBrowser'));
-  if (agent) {
-    const { began: _, ended: __, writes, ...rest } = agent;
-    return { ...rest, ...(writes && { writes: pages.guarded(page.id, writes) }) };
-  }
-  const { sent, ...tab } = tabOf(page);
-  return sessionPage(pages, page.id, tab, { offersPageTools: true, sent: () => sent.take() });
 }
 
 /** No step takes longer, the wait for what it brings about included. */

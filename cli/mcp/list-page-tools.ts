@@ -4,8 +4,7 @@ import { webToolsText } from '../../core/agent/webmcp/web-tool.ts';
 import { t } from '../../core/platform/messages/messages.ts';
 import { defineTool, type McpTool } from './mcp-tool.ts';
 import type { Pages } from './pages.ts';
-import { pageData, pageOutput, tabOf } from './served-tools.ts';
-import { sessionPage } from './session-page.ts';
+import { pageData, pageOutput } from './served-tools.ts';
 
 /** How a client calls one of them. */
 const BY_ACT = 'act {"step": "page_tool", "args": {"tool": "…", "input": {…}}}';
@@ -21,23 +20,18 @@ export function listPageTools(pages: Pages, origins: readonly string[]): McpTool
     output: z.object({ ...pageOutput, tools: z.array(z.string()) }),
     run: ({ url }, { signal }) =>
       pages.use({ url }, { signal }, async (page) => {
-        const { sent: _, ...tab } = tabOf(page);
-        const agentPage = sessionPage(pages, page.id, tab, { offersPageTools: true });
-        try {
-          await agentPage.began?.({ id: 'page-tools', task: '' });
-          await agentPage.look({}, signal);
-          const origin = URL.parse(pages.tab(page.id)?.url ?? '')?.origin ?? '';
-          const tools = await offeredWebTools(agentPage, [...origins, origin]);
-          pages.noteRead(tools.map((tool) => tool.origin));
-          return {
-            text: webToolsText(tools, BY_ACT) || t('mcp.noPageTools'),
-            data: { ...pageData(pages, page.id), tools: tools.map(({ name }) => name) },
-            advice: t('mcp.lookInspect'),
-            isPageData: true,
-          };
-        } finally {
-          await agentPage.ended?.();
-        }
+        await pages.own(page);
+        const agentPage = await pages.agentOf(page);
+        await agentPage.look({}, signal);
+        const origin = URL.parse(pages.tab(page.id)?.url ?? '')?.origin ?? '';
+        const tools = await offeredWebTools(agentPage, [...origins, origin]);
+        pages.noteRead(tools.map((tool) => tool.origin));
+        return {
+          text: webToolsText(tools, BY_ACT) || t('mcp.noPageTools'),
+          data: { ...pageData(pages, page.id), tools: tools.map(({ name }) => name) },
+          advice: t('mcp.lookInspect'),
+          isPageData: true,
+        };
       }),
   });
 }

@@ -3,7 +3,7 @@ import type { Guard, NoteRecords } from '../../core/agent/loop/run-ports.ts';
 import { writeNotices } from '../../core/agent/loop/write-desk.ts';
 import { originsIn, withOrigins } from '../../core/agent/policy/page-data.ts';
 import type { Permissions } from '../../core/agent/policy/permission-rule.ts';
-import type { AgentPage, OtherTab } from '../../core/agent/run/agent-page.ts';
+import type { AgentPage } from '../../core/agent/run/agent-page.ts';
 import type { WriteHolder } from '../../core/agent/writes/write-holder.ts';
 import type { FrameOutline } from '../../core/page/frame/outline-piece.ts';
 import type { OutlineOptions } from '../../core/page/outline/outline.ts';
@@ -20,20 +20,13 @@ import {
   type SessionTab,
   stateOf,
   type TabStateName,
-  type Wanted,
 } from '../../core/session/session-state.ts';
 import { openTabPage } from '../agent/open-tab-page.ts';
-import type { HeldTree } from '../agent/remote-page.ts';
-import { SentWrites } from '../agent/sent-writes.ts';
 import { type PageArguments, pageAddress } from '../arguments/page-arguments.ts';
-import { BrowserSession, type LiveTab } from '../browser/browser-session.ts';
-import { callPanel, type PanelFrame, remoteOf } from '../browser/call-panel.ts';
 import { PAGE_TOOL_FLAGS } from '../browser/launch.ts';
-import { untilRead } from '../browser/load-page.ts';
 import { dialogText } from '../browser/outcome-text.ts';
-import { closeKept, openTabs, withOpenBrowser } from '../reader/with-open-browser.ts';
+import { BrowserSession, type LiveTab } from '../reader/browser-session.ts';
 import { type AllowedPages, checkAllowed, checkOpening, isAllowed } from './allowed-pages.ts';
-import { type Held, holdOpen } from './hold-open.ts';
 
 /** How pages are opened. */
 export interface PagesOptions extends Omit<PageArguments, 'address'> {
@@ -44,34 +37,22 @@ export interface PagesOptions extends Omit<PageArguments, 'address'> {
   first: string | undefined;
 }
 
-/** The tab in our own browser, with its panel. */
-export interface PanelTab {
-  page: Page;
-  panel: PanelFrame;
-  /** The panel's frame itself, which is there then. */
-  frame(): Promise<Frame>;
-  sent: SentWrites;
-  /** Answers the dialog that is open. */
-  answer(accept: boolean, text?: string): Promise<void>;
-}
-
-/** The page that a call is about. */
+/** The page that a call is about, in its tab. */
 export interface OpenPage {
-  /** The number of its tab; 0 in a browser that runs already. */
   id: number;
+  live: LiveTab;
   remote: PageRemote;
-  /** Null in a browser that runs already: there is no extension in it. */
-  tab: PanelTab | null;
-  /** The tab of a browser that runs already, as a page that can be acted in; null where that cannot be. */
-  agent?: AgentPage | null;
-  /** The browser's name for it, in a browser that runs already. */
-  targetId?: string | undefined;
 }
 
 /** One look at all of a page. */
 export interface PageView {
   tree: PageTree;
   frames: readonly FrameOutline[];
+}
+
+/** A tab that is open, as a client is told of it. */
+export interface ListedTab extends Pick<SessionTab, 'id' | 'url' | 'title' | 'opener'> {
+  state: TabStateName;
 }
 
 /** Which page a call asks for: at an address, in a tab; the one that is open without. */
@@ -99,9 +80,6 @@ export class Pages {
   readonly #options: PagesOptions;
   readonly #acting: Permissions | null;
   readonly #session = new Session();
-  readonly #sent = new Map<number, SentWrites>();
-  /** Tabs in whose panel the agent has begun. */
-  readonly #begun = new Set<number>();
   /** How far each tab had come when it was read last. */
   readonly #read = new Map<number, number>();
   readonly #queues = new Map<number, SerialQueue>();
@@ -109,11 +87,12 @@ export class Pages {
   #notices: string[] = [];
   #browser: Promise<BrowserSession> | null = null;
   #starting: Promise<BrowserSession> | null = null;
-  #reader: Held<OpenPage> | null = null;
   #current = 0;
   #originsRead: readonly string[] = [];
   /** Where a tab was asked to go, as typed: a server may lead elsewhere. */
   readonly #asked = new Map<number, string>();
+  /** What a browser is to show first. */
+  #last: string | undefined;
 
   /** `acting`: what the client may do, who answers dialogs then; null for nothing, and they are dismissed. */
   constructor(options: PagesOptions, acting: Permissions | null) {
@@ -130,22 +109,21 @@ export class Pages {
     { signal, through = [], isReading = false }: PageUse,
     work: (page: OpenPage) => Promise<T>,
   ): Promise<T> {
-    const { connect, timeout } = this.#options;
+    const { timeout } = this.#options;
     const address = asked.url === undefined ? undefined : pageAddress(asked.url);
     if (address !== undefined) this.#checkAsked(address, asked.tab);
-    if (connect === undefined) await this.#running(signal);
+    const browser = await this.#running(signal);
     const end = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
     const queue = this.#queueOf(asked.tab ?? this.current);
     return orAborted(
       queue(async () => {
         end.throwIfAborted();
-        if (connect !== undefined) return work(await this.#inOpenBrowser(connect, address));
-        const browser = await this.#running(end);
-        const tab = await this.#tabFor(browser, asked.tab);
+        const tab = await this.#tabFor(browser, asked.tab, address);
         // Who does not want the answer any more does not want the page either.
         const leave = () => void tab.cdp.main.send('Page.stopLoading').catch(() => undefined);
         end.addEventListener('abort', leave, { once: true });
         try {
+          await browser.show(tab);
           await this.#restore(browser, tab, end);
           const patience = { deadline: timeout, signal: end };
           await this.#go(browser, tab, address, patience);
@@ -154,7 +132,12 @@ export class Pages {
           // To read a large document for the first time keeps it from answering, too.
           const busy = this.#read.get(tab.id) === turns ? [] : (['busy'] as const);
           const how = { ...patience, through: [...through, ...busy] };
-          const result = await browser.during(tab, () => work(this.#opened(browser, tab)), how);
+          const { id, remote } = tab;
+          const read = async () => {
+            await tab.read();
+            return work({ id, live: tab, remote });
+          };
+          const result = await browser.during(tab, read, how);
           if (turns !== undefined) this.#read.set(tab.id, turns);
           return result;
         } finally {
@@ -172,9 +155,43 @@ export class Pages {
 
   /** The page of a tab as it was at the last look, as an outline; null where it was not read. */
   async lastLook(id: number, options: OutlineOptions): Promise<string | null> {
+    const tab = await (await this.#browser)?.tab(id);
+    return tab ? tab.remote.lastLook(options) : null;
+  }
+
+  /** Opens the panel of the extension on a page while `use` works; see {@link BrowserSession.withPanel}. */
+  async withPanel<T>(
+    page: OpenPage,
+    use: (page: Page, panel: Frame) => Promise<T>,
+    keeps = false,
+  ): Promise<T> {
+    const [browser, tab] = await Promise.all([this.#browser, this.own(page)]);
+    if (!browser) throw new Error(t('session.browserHasClosed'));
+    return browser.withPanel(tab, use, keeps);
+  }
+
+  /**
+   * The tab of a page in a browser of ours, which paints its tabs and is started with what tools of pages need. Rejects
+   * with a sentence in a person's.
+   */
+  async own({ live }: OpenPage): Promise<LiveTab> {
+    if ((await this.#browser)?.isOwn) return live;
+    throw new Error(t('mcp.needsOwnBrowser'));
+  }
+
+  /** A page as steps are taken in it. */
+  async agentOf({ id, live }: OpenPage): Promise<AgentPage> {
+    const known = this.#agents.get(live);
+    if (known) return known;
     const browser = await this.#browser;
-    const tab = await browser?.tab(id);
-    return tab?.panel ? remoteOf((await tab.panel).panel).lastLook(options) : null;
+    if (!browser) throw new Error(t('session.browserHasClosed'));
+    const page = openTabPage(browser, live, { offersPageTools: browser.isOwn });
+    await page.began?.({ id: '', task: '' });
+    // Between two steps the hold stays.
+    const { began: _, ended: __, writes, ...rest } = page;
+    const agent = { ...rest, ...(writes && { writes: this.#guarded(id, writes) }) };
+    this.#agents.set(live, agent);
+    return agent;
   }
 
   /** Throws a sentence unless the page at an address may be read. */
@@ -192,17 +209,10 @@ export class Pages {
   }
 
   readonly #guards = new Map<number, () => void>();
-  readonly #held = new Map<number, HeldTree>();
-
-  /** What an act in a tab looked at last, for the next one and for while a dialog holds the page up. */
-  heldTree(id: number): HeldTree {
-    const held = this.#held.get(id) ?? { tree: null, number: 0 };
-    this.#held.set(id, held);
-    return held;
-  }
+  readonly #agents = new Map<LiveTab, AgentPage>();
 
   /** What a tab sends, held: each step takes over from whoever stood guard since the one before. */
-  guarded(id: number, writes: WriteHolder): WriteHolder {
+  #guarded(id: number, writes: WriteHolder): WriteHolder {
     const hold: WriteHolder['hold'] = (rules) => {
       this.#guards.get(id)?.();
       return writes.hold(rules);
@@ -254,33 +264,6 @@ export class Pages {
     return this.tab(id)?.isClosed === false;
   }
 
-  /** The tab once it is as `wanted`. Rejects with a sentence, or with a {@link SessionError}. */
-  until(id: number, wanted: Wanted, signal: AbortSignal): Promise<SessionTab> {
-    return this.#session.until(id, wanted, { deadline: this.#options.timeout, signal });
-  }
-
-  /** Settles as `work` in a tab does, or rejects with a {@link SessionError} when something holds the tab up. */
-  during<T>(id: number, work: () => Promise<T>, signal: AbortSignal): Promise<T> {
-    return this.#session.during(id, work, { deadline: this.#options.timeout, signal });
-  }
-
-  hasBegun(id: number): boolean {
-    return this.#begun.has(id);
-  }
-
-  /** Has the agent of a panel begin, or go on where it has. */
-  async begin(id: number, begin: () => unknown, resume: () => unknown): Promise<void> {
-    if (this.#begun.has(id)) return void (await resume());
-    await begin();
-    this.#begun.add(id);
-  }
-
-  /** The tabs beside this one, each with no more than that it is open. */
-  others(id: number): OtherTab[] {
-    const open = [...this.#session.state.tabs.keys()].filter((tab) => tab !== id);
-    return open.map((tab) => ({ id: tab, title: '', url: '' }));
-  }
-
   /** How many tabs there have been, and those that came since there were so many. */
   get count(): number {
     return this.#session.state.tabs.size;
@@ -290,24 +273,27 @@ export class Pages {
     return [...this.#session.state.tabs.keys()].slice(count);
   }
 
-  /** The tabs that are open, with the address and the title that they have now. */
-  async tabs(): Promise<readonly SessionTab[]> {
+  /** The tabs that are open, with the address and the title that they have now; a person's behind ours. */
+  async tabs(): Promise<readonly ListedTab[]> {
     const { connect } = this.#options;
-    if (connect !== undefined) return this.#tabsOfPerson(connect);
-    const browser = await this.#browser?.catch(() => null);
+    const browser =
+      connect === undefined
+        ? await this.#browser?.catch(() => null)
+        : await this.#running(AbortSignal.timeout(this.#options.timeout));
     if (browser?.session.state.browser !== 'connected') return [];
     const open = [...this.#session.state.tabs.values()].filter(({ isClosed }) => !isClosed);
     await Promise.allSettled(open.map(({ id }) => this.#describe(browser, id)));
-    return open.map(({ id }) => this.#shown(this.#session.tab(id))).filter((tab) => tab !== null);
+    const ours = open.map(({ id }) => this.#session.tab(id)).filter((tab) => tab !== undefined);
+    const theirs = await browser.others();
+    return [
+      ...ours.map((tab) => ({ ...this.#shown(tab), state: stateOf(tab) })),
+      ...theirs.map((tab) => ({ ...this.#shown(tab), opener: null, state: 'ready' as const })),
+    ];
   }
 
   /** Opens a page in a tab of its own, which calls are about from then on. Resolves with its number. */
   async openTab(url: string | undefined, use: PageUse): Promise<number> {
     if (url !== undefined) this.#checkAsked(pageAddress(url), -1);
-    if (this.#options.connect !== undefined) {
-      await this.use({ url }, use, async () => undefined);
-      return 0;
-    }
     const browser = await this.#running(use.signal);
     const { id } = await browser.openTab();
     this.#current = id;
@@ -317,8 +303,6 @@ export class Pages {
 
   /** Closes a tab whatever it is doing. Rejects with a sentence. */
   async closeTab(id: number): Promise<void> {
-    // The tabs of a person's browser are theirs to close.
-    if (this.#options.connect !== undefined) throw new Error(t('session.noTab', { id }));
     const browser = await this.#running(AbortSignal.timeout(this.#options.timeout));
     const known = this.#session.tab(id);
     if (!known || known.isClosed) throw new Error(t('session.noTab', { id }));
@@ -336,30 +320,12 @@ export class Pages {
 
   /** Closes the browser, or takes everything out of the one that ran already. */
   async close(): Promise<void> {
-    const [browser, reader] = [await this.#browser?.catch(() => null), this.#reader];
-    [this.#browser, this.#reader] = [null, null];
-    await reader?.value.agent?.ended?.();
-    await Promise.all([browser?.close(), reader?.release()]);
-    await closeKept();
-  }
-
-  /** Tabs of a browser that runs already: the one that is worked in is 0. No other is touched. */
-  async #tabsOfPerson(connect: string): Promise<readonly SessionTab[]> {
-    const own = this.#reader?.value.targetId;
-    const targets = await openTabs(connect);
-    const sorted = targets.toSorted((one, other) => {
-      return Number(other.targetId === own) - Number(one.targetId === own);
-    });
-    const session = new Session();
-    const first = own === undefined ? 1 : 0;
-    for (const [at, { url, title }] of sorted.entries()) {
-      const tab = at + first;
-      session.tell({ type: 'opened', tab, opener: null, url: withoutSecrets(url) });
-      session.tell({ type: 'committed', tab, navigation: '', url: withoutSecrets(url) });
-      session.tell({ type: 'progressed', tab, progress: 'loaded' });
-      session.tell({ type: 'described', tab, url: withoutSecrets(url), title });
-    }
-    return [...session.state.tabs.values()].flatMap((tab) => this.#shown(tab) ?? []);
+    const browser = await this.#browser?.catch(() => null);
+    this.#browser = null;
+    // What is held the browser would send.
+    const releases = [...this.#agents.values()].map(({ writes }) => writes?.release());
+    await Promise.allSettled(releases);
+    await browser?.close();
   }
 
   #queueOf(tab: number): SerialQueue {
@@ -388,35 +354,45 @@ export class Pages {
   }
 
   async #start(): Promise<BrowserSession> {
-    const { viewport, first } = this.#options;
-    const last = this.#asked.get(this.#current) ?? first;
+    const { viewport, first, connect } = this.#options;
+    this.#last = this.#asked.get(this.#current) ?? first;
     this.#asked.clear();
-    const browser = await BrowserSession.launch(
-      {
-        viewport,
-        hasPanel: true,
-        args: PAGE_TOOL_FLAGS,
-        opened: (page, id) => {
-          const sent = new SentWrites();
-          sent.follow(page);
-          this.#sent.set(id, sent);
-        },
-      },
-      this.#session,
-    );
+    this.#agents.clear();
+    const plan = { viewport, args: PAGE_TOOL_FLAGS };
+    const browser =
+      connect === undefined
+        ? await BrowserSession.launch(plan, this.#session)
+        : await BrowserSession.connect(connect, plan, this.#session);
     browser.dismisses = this.#acting === null;
-    const { id } = await browser.openTab();
-    this.#current = id;
-    if (last !== undefined) this.#asked.set(id, last);
     return browser;
   }
 
   /** The tab that a call names, or the one that calls are about; where that has gone, the one that opened it. */
-  async #tabFor(browser: BrowserSession, asked: number | undefined): Promise<LiveTab> {
+  async #tabFor(
+    browser: BrowserSession,
+    asked: number | undefined,
+    address: string | undefined,
+  ): Promise<LiveTab> {
     const id = asked ?? this.current;
     if (asked !== undefined && !this.#isOpen(id)) throw new Error(t('session.noTab', { id }));
-    const tab = this.#isOpen(id) ? await browser.tab(id) : await browser.openTab();
+    const shown = this.#acting || browser.isOwn ? undefined : address;
+    const tab =
+      (shown !== undefined && asked === undefined && (await this.#theirs(browser, shown))) ||
+      (this.#isOpen(id) ? await browser.tab(id) : await this.#newTab(browser));
     this.#current = tab.id;
+    return tab;
+  }
+
+  /** Whoever only looks reads a page in the tab of the person's that shows it. */
+  async #theirs(browser: BrowserSession, address: string): Promise<LiveTab | undefined> {
+    const target = (await browser.targets()).find(({ url }) => isSame(url, address));
+    return target && browser.takeTab(target, true);
+  }
+
+  async #newTab(browser: BrowserSession): Promise<LiveTab> {
+    const tab = await browser.openTab();
+    if (this.#last !== undefined) this.#asked.set(tab.id, this.#last);
+    this.#last = undefined;
     return tab;
   }
 
@@ -437,9 +413,6 @@ export class Pages {
         signal,
       });
     }
-    if (!(await browser.hasLostPanel(tab))) return;
-    this.#begun.delete(tab.id);
-    this.#notices.push(t('session.panelOpenedAgain'));
   }
 
   /** Loads what is asked for, unless it is there. A page that may not be read has been left by then, or is refused. */
@@ -460,8 +433,9 @@ export class Pages {
     }
     checkAllowed(withoutSecrets(wanted), allowed);
     if (isSame(withoutSecrets(wanted), shown) && !session.tab(tab.id)?.failure) return;
-    // The panel is there before the page: what opens dialogs as it loads would keep it away.
-    if (this.#stateOf(tab.id) === 'ready') await browser.panel(tab);
+    // The reader is there before the page: what opens dialogs as it loads would keep it away.
+    if (this.#stateOf(tab.id) === 'ready') await tab.read();
+    await browser.closePanel(tab);
     this.#asked.set(tab.id, wanted);
     // Whoever leaves a page answers nothing that it asks.
     const { dialog } = session.tab(tab.id) ?? {};
@@ -469,9 +443,8 @@ export class Pages {
       this.#notices.push(t('session.dismissedAnotherPageAsked', { said: dialogText(dialog) }));
       await browser.leaveDialogs(tab);
     }
-    if (this.#guards.delete(tab.id)) {
-      await callPanel(browser.panelOf(tab), 'agentRelease').catch(() => undefined);
-    }
+    this.#guards.delete(tab.id);
+    await this.#agents.get(tab)?.writes?.release();
     const until = { progress: 'parsed', most: MAX_PARSING_MS } as const;
     await browser.load(tab, wanted, { deadline, signal, ...until });
     checkAllowed(session.tab(tab.id)?.url ?? '', allowed);
@@ -480,46 +453,6 @@ export class Pages {
   #stateOf(id: number): TabStateName {
     const tab = this.#session.tab(id);
     return tab ? stateOf(tab) : 'closed';
-  }
-
-  #opened(browser: BrowserSession, tab: LiveTab): OpenPage {
-    const { page, id } = tab;
-    const panel = browser.panelOf(tab);
-    const remote = remoteOf(panel, this.#options.timeout);
-    const sent = this.#sent.get(id) ?? new SentWrites();
-    const answer = (accept: boolean, text?: string) => browser.answerDialog(tab, accept, text);
-    const frame = () => browser.panel(tab);
-    return { id, remote, tab: { page, panel, frame, sent, answer } };
-  }
-
-  async #inOpenBrowser(connect: string, address: string | undefined): Promise<OpenPage> {
-    const { viewport, timeout, allowed, first } = this.#options;
-    const shown = await this.#reader?.value.remote.tree().catch(() => null);
-    if (this.#reader && shown && (address === undefined || isSame(address, shown.url))) {
-      checkAllowed(shown.url, allowed);
-      await untilRead(this.#reader.value.remote, timeout);
-      return this.#reader.value;
-    }
-    const wanted = address ?? shown?.url ?? first;
-    if (wanted === undefined) throw new Error(t('mcp.nameAPage'));
-    checkAllowed(wanted, allowed);
-    this.#guards.delete(0);
-    await this.#reader?.value.agent?.ended?.();
-    await this.#reader?.release();
-    const page = { address: wanted, viewport, timeout };
-    this.#reader = await holdOpen((use) =>
-      withOpenBrowser(
-        { connect, page, timeout, acts: this.#acting !== null, keeps: true },
-        async (remote, patience, open) => {
-          await untilRead(remote, patience);
-          const agent = open && this.#acting ? openTabPage(open) : null;
-          await use({ id: 0, remote, tab: null, agent, targetId: open?.targetId });
-        },
-      ),
-    );
-    const { value } = this.#reader;
-    checkAllowed((await value.remote.tree()).url, allowed);
-    return value;
   }
 
   async #describe(browser: BrowserSession, id: number): Promise<void> {
@@ -533,8 +466,8 @@ export class Pages {
   }
 
   /** Of a page that may not be read, nothing is shown but where it is. */
-  #shown(tab: SessionTab | undefined): SessionTab | null {
-    if (!tab || isAllowed(tab.url, this.#options.allowed)) return tab ?? null;
+  #shown<Tab extends { url: string; title: string }>(tab: Tab): Tab {
+    if (isAllowed(tab.url, this.#options.allowed)) return tab;
     return { ...tab, title: '', url: URL.parse(tab.url)?.origin ?? '' };
   }
 
@@ -555,9 +488,9 @@ export class Pages {
     const named = { states: ['ready', 'dialog'], progress: 'parsed', turns } as const;
     await this.#session.wait(id, named, { deadline: TITLE_DEADLINE_MS });
     await describe();
-    const now = this.#shown(this.#session.tab(id));
+    const now = this.#session.tab(id);
     if (!now || now.isClosed) return null;
-    const { url, title, opener } = now;
+    const { url, title, opener } = this.#shown(now);
     return t('session.tabOpened', { id, opener: opener ?? 0, title, url });
   }
 }

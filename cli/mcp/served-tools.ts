@@ -1,3 +1,4 @@
+import type { Frame, Page } from 'puppeteer-core';
 import { z } from 'zod';
 import { countText } from '../../core/agent/sentinel/compare-text.ts';
 import type { PressObstacle } from '../../core/page/act/press-obstacle.ts';
@@ -24,7 +25,7 @@ import { colorsTable } from '../colors/colors.ts';
 import { comparePage, comparisonTable } from '../compare/compare.ts';
 import { darkenAndAudit } from '../dark/darken-and-audit.ts';
 import { type Answer, defineTool, type McpTool, type ToolCall } from './mcp-tool.ts';
-import type { AskedPage, OpenPage, Pages, PageView, PanelTab } from './pages.ts';
+import type { AskedPage, OpenPage, Pages, PageView } from './pages.ts';
 
 const url = z.string().optional().describe('page to open; without it, the page that is open');
 const maxTokens = z.number().int().min(100).max(200_000).optional();
@@ -134,9 +135,9 @@ export function pageTools(pages: Pages, last: LastLook): readonly McpTool[] {
         };
         try {
           return await read({ url: typed, tab }, call, async (page) => {
-            const text = await page.remote.payload(asked);
+            const text = await page.remote.payload({ ...asked, isSoon: true });
             await last.take(page);
-            const image = picture ? await callPanel(tabOf(page).panel, 'picture') : undefined;
+            const image = picture ? await (await pages.own(page)).page.picture() : undefined;
             return { text, data: last.of(page.id), maxTokens: tokens, ...(image && { image }) };
           });
         } catch (error) {
@@ -201,8 +202,9 @@ export function pageTools(pages: Pages, last: LastLook): readonly McpTool[] {
       output: z.object({ ...pageOutput, elements: z.number() }),
       run: ({ url: typed, maxTokens: most }, call) =>
         read({ url: typed }, call, async (open) => {
-          const { page, frame } = tabOf(open);
-          const json = await comparePage(page, await frame(), { withPeers: true }, comparisonJson);
+          const json = await pages.withPanel(open, (page, panel) =>
+            comparePage(page, panel, { withPeers: true }, comparisonJson),
+          );
           const data = { elements: json.elements.length };
           return { text: comparisonTable(json), data, advice: largerTokens, maxTokens: most };
         }),
@@ -216,7 +218,7 @@ export function pageTools(pages: Pages, last: LastLook): readonly McpTool[] {
       output: z.object({ ...pageOutput, colors: z.number(), pairs: z.number() }),
       run: ({ url: typed, maxTokens: most }, call) =>
         read({ url: typed }, call, async (page) => {
-          const colors = await callPanel(tabOf(page).panel, 'colors');
+          const colors = await pages.withPanel(page, (_, panel) => callPanel(panel, 'colors'));
           const text = [colorsTable(colors), ...colors.notes.map(english)].join('\n');
           const data = { colors: colors.palette.length, pairs: colors.pairs.length };
           return { text, data, advice: largerTokens, maxTokens: most };
@@ -237,7 +239,11 @@ export function pageTools(pages: Pages, last: LastLook): readonly McpTool[] {
       output: z.object({ ...pageOutput, strategy: z.string(), aa: z.number(), issues: z.number() }),
       run: ({ url: typed, strategy = 'auto', css: isWanted = true, keep = false, ...rest }, call) =>
         read({ url: typed }, call, async (page) => {
-          const { proof, css, data } = await darkAnswer(tabOf(page), { strategy, keeps: keep });
+          const { proof, css, data } = await pages.withPanel(
+            page,
+            (own, panel) => darkAnswer(own, panel, { strategy, keeps: keep }),
+            keep,
+          );
           const text = isWanted ? `${proof}\n\n${css}` : proof;
           return { text, data, advice: largerTokens, maxTokens: rest.maxTokens };
         }),
@@ -250,7 +256,7 @@ export function pageTools(pages: Pages, last: LastLook): readonly McpTool[] {
       output: z.object({ ...pageOutput, error: z.number(), warning: z.number(), info: z.number() }),
       run: ({ url: typed, maxTokens: most }, call) =>
         read({ url: typed }, call, async (page) => {
-          const { text, counts } = await checkLive(tabOf(page).page, call.signal);
+          const { text, counts } = await checkLive(await pages.own(page), call.signal);
           return { text, data: counts, advice: largerTokens, maxTokens: most };
         }),
     }),
@@ -361,7 +367,8 @@ const MAX_ISSUES = 30;
  * is as it was afterwards, unless it `keeps` the sheet.
  */
 async function darkAnswer(
-  { page, panel }: PanelTab,
+  page: Page,
+  panel: Frame,
   { strategy, keeps }: { strategy: DarkStrategy; keeps: boolean },
 ) {
   // What an earlier call has left would be measured as the page’s own.
@@ -409,14 +416,8 @@ function issueLines(issues: readonly AuditIssue[]): string[] {
   return more > 0 ? [...lines, t('mcp.andMore', { count: more })] : lines;
 }
 
-/** Throws a sentence in a browser without the extension. */
-export function tabOf({ tab }: OpenPage): PanelTab {
-  if (!tab) throw new Error(t('mcp.needsOwnBrowser'));
-  return tab;
-}
-
-async function elementKey(page: OpenPage, selector: string): Promise<string> {
-  const key = await callPanel(tabOf(page).panel, 'agentFind', selector);
+async function elementKey({ live }: OpenPage, selector: string): Promise<string> {
+  const key = await live.page.find(selector);
   if (key === null) throw new Error(t('mcp.noOneMatch', { selector }));
   return key;
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { t } from '../../core/platform/messages/messages.ts';
 import { webOrigin } from '../../core/platform/text/web-origin.ts';
-import { stateOf } from '../../core/session/session-state.ts';
 import { defineTool, type McpTool } from './mcp-tool.ts';
 import type { Pages } from './pages.ts';
 import { tabInput } from './served-tools.ts';
@@ -30,9 +29,9 @@ export function tabsTool(pages: Pages): McpTool {
       if (close !== undefined) await pages.closeTab(close);
       if (open !== undefined) await pages.openTab(open, call);
       const tabs = (await pages.tabs()).map((tab) => {
-        const { id, title, opener } = tab;
+        const { id, url, title, opener, state } = tab;
         const by = opener === null ? {} : { opener };
-        return { id, url: tab.url, title, ...by, state: stateOf(tab) };
+        return { id, url, title, ...by, state };
       });
       const titled = tabs.filter(({ title }) => title !== '');
       pages.noteRead(titled.map(({ url }) => webOrigin(url)));

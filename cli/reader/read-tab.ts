@@ -1,17 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { CdpError } from '../../core/platform/cdp/cdp-error.ts';
 import type { CdpTab } from '../../core/platform/cdp/cdp-session.ts';
 import { t } from '../../core/platform/messages/messages.ts';
 import { type PageRemote, pageRemote } from '../../core/remote/page-remote.ts';
-import type { PageArguments } from '../arguments/page-arguments.ts';
-import { withPage } from '../browser/browser-session.ts';
 import { reportSlow } from '../browser/with-page.ts';
-import { builtExtension } from '../setup/built-extension.ts';
 import { TabPage } from './tab-page.ts';
 
-/** The content script in the built extension. */
-const CONTENT_SCRIPT = 'content/main.iife.js';
 /** A page that let the reader in late is still given so long to be read. Milliseconds. */
 const MIN_PATIENCE_MS = 1000;
 
@@ -19,11 +12,6 @@ const MIN_PATIENCE_MS = 1000;
 export interface ReadTab {
   tab: CdpTab;
   page: TabPage;
-}
-
-/** The text of the content script, built if its sources have changed. */
-export async function contentScript(): Promise<string> {
-  return readFile(join(await builtExtension(), CONTENT_SCRIPT), 'utf8');
 }
 
 /**
@@ -65,20 +53,4 @@ export async function readTab<Result>(
   } finally {
     await page.close();
   }
-}
-
-/**
- * Opens a page in a headless browser of its own and reads it through the protocol, without the extension and
- * DevTools, which take a second to open. Otherwise as `withPanel`.
- */
-export async function withReader<Result>(
-  asked: PageArguments,
-  use: (remote: PageRemote, patience: number) => Promise<Result>,
-): Promise<Result> {
-  const script = contentScript();
-  // The browser's own failure comes first; then nobody waits for the script.
-  script.catch(() => undefined);
-  return withPage(asked, { hasPanel: false }, async ({ cdp }, patience) =>
-    readTab(cdp, await script, patience, use),
-  );
 }

@@ -2,11 +2,13 @@ import type { Protocol } from 'devtools-protocol';
 import { findClosedListeners } from '../../content/listeners/closed-listeners.ts';
 import { listenerScript } from '../../content/listeners/listener-script.ts';
 import type { FrameHands } from '../../core/agent/hands/frame-hands.ts';
+import { withoutForeignTrees } from '../../core/agent/policy/foreign-frames.ts';
+import type { ImagePart } from '../../core/llm/call/message.ts';
 import type { ContentWorld as FrameWorld } from '../../core/page/compare/content-worlds.ts';
 import { FRAME_PORT, type FrameApi, type FrameOptions } from '../../core/page/frame/frame-api.ts';
 import type { FrameEvent } from '../../core/page/frame/frame-event.ts';
 import { FRAME_DEADLINES, type FrameLink } from '../../core/page/frame/frame-link.ts';
-import { restrictedReason } from '../../core/page/frame/frame-problems.ts';
+import { loadFailure, restrictedReason } from '../../core/page/frame/frame-problems.ts';
 import type { FrameRecord } from '../../core/page/frame/frame-record.ts';
 import { FrameRecords } from '../../core/page/frame/frame-records.ts';
 import type { OutlineReadOptions } from '../../core/page/frame/outline-piece.ts';
@@ -14,22 +16,25 @@ import type { PageChange, PageStatus, ReadPage, Screenshot } from '../../core/pa
 import { ConnectionStatus } from '../../core/page/reading/connection-status.ts';
 import { findListeners, type ListenersFound } from '../../core/page/reading/find-listeners.ts';
 import {
+  findByCss,
   readHtml,
   readMarkup,
   readObstacles,
   readOutlines,
 } from '../../core/page/reading/frame-markup.ts';
+import { PageMarks } from '../../core/page/reading/page-marks.ts';
 import { PageReading } from '../../core/page/reading/page-reading.ts';
 import type { RequestListener } from '../../core/page/settle/open-requests.ts';
 import type { Settled, SettleOptions, SettleRequest } from '../../core/page/settle/settled.ts';
-import { idPrefix } from '../../core/page/tree/id-prefix.ts';
+import { idPrefix, splitKey } from '../../core/page/tree/id-prefix.ts';
 import type { PageTree } from '../../core/page/tree/page-tree.ts';
 import { MAX_ELEMENTS } from '../../core/page/tree/truncation.ts';
-import type { CdpTab } from '../../core/platform/cdp/cdp-session.ts';
-import { t } from '../../core/platform/messages/messages.ts';
+import type { CdpSession, CdpTab } from '../../core/platform/cdp/cdp-session.ts';
+import { MessageError, msg, t } from '../../core/platform/messages/messages.ts';
 import { createCaller } from '../../core/platform/rpc/create-caller.ts';
 import { isPortEvent } from '../../core/platform/rpc/open-port.ts';
 import { listFrames, problemOf, type TabFrame } from './list-frames.ts';
+import { type PictureAsked, pictureOf } from './tab-picture.ts';
 import {
   bringClosedRoots,
   type ContentWorld,
@@ -57,6 +62,8 @@ export class TabPage implements ReadPage {
   readonly #links = new Map<ContentWorld, OpenLink>();
   readonly #listeners = new Set<(change: PageChange) => void>();
   readonly #end = new AbortController();
+  readonly #main: CdpSession;
+  readonly #marks = new PageMarks();
   readonly #reading: PageReading;
   #requests: RequestListener | null = null;
   #options: Omit<FrameOptions, 'prefix'> = {
@@ -73,6 +80,7 @@ export class TabPage implements ReadPage {
 
   /** `script`: the content script’s text. */
   constructor(tab: CdpTab, script: string) {
+    this.#main = tab.main;
     this.#reading = new PageReading({
       frames: this.#frames,
       watchRequests: (listener) => {
@@ -153,12 +161,42 @@ export class TabPage implements ReadPage {
     this.#setOptions({ maxElements });
   }
 
-  setMarks(): void {
-    throw new Error(t('cli.picturesMarksNeedBrowserPenumbra'));
+  setMarks(on: boolean): void {
+    this.#marks.set(on, this.#frames, this.tree);
   }
 
-  async screenshot(): Promise<Screenshot> {
-    throw new Error(t('cli.picturesMarksNeedBrowserPenumbra'));
+  /** One pixel for each CSS pixel. */
+  screenshot(agreed?: readonly string[]): Promise<Screenshot> {
+    return this.#picture(agreed, { widest: Number.POSITIVE_INFINITY });
+  }
+
+  /** For a model, with the id of each element in view beside it; what is not `agreed` to is painted over. */
+  async markedPicture(agreed?: readonly string[]): Promise<ImagePart> {
+    const marked = this.tree && agreed ? withoutForeignTrees(this.tree, agreed) : this.tree;
+    return imagePart(await this.#picture(agreed, { marked }));
+  }
+
+  /** What is in view, for a model or smaller. */
+  async picture(asked?: PictureAsked): Promise<ImagePart> {
+    return imagePart(await this.#picture(undefined, asked));
+  }
+
+  async #picture(agreed: readonly string[] | undefined, asked?: PictureAsked) {
+    const world = this.contentWorlds.find(({ frame }) => frame === 0);
+    if (!world) throw new MessageError(msg('page.pageDidNotArrive'));
+    return pictureOf(this.#main, world, { frames: this.#frames, agreed }, asked);
+  }
+
+  find(selector: string): Promise<string | null> {
+    return findByCss([...this.#frames], selector);
+  }
+
+  /** A CSS selector of an element, unique in its root. Rejects with a sentence where it has gone. */
+  async selectorOf(key: string): Promise<string> {
+    const place = splitKey(key);
+    const link = place && this.#frames.numbered(place.frame)?.link;
+    if (!link) throw new MessageError(msg('page.elementNoLongerPage'));
+    return (await link.call.details(place.id)).selector;
   }
 
   obstacles(key: string) {
@@ -240,6 +278,7 @@ export class TabPage implements ReadPage {
     this.#numbers.clear();
     // A world of the new document may be there already: it is connected again, to its new record.
     this.#links.clear();
+    this.#status.set({ type: 'connecting' });
     this.#reading.documentReplaced(frame.url);
     void this.#list();
   }
@@ -282,8 +321,11 @@ export class TabPage implements ReadPage {
     const record = this.#frames.get(number);
     if (!record || record.link) return;
     record.setProblem(problemOf(frame));
-    const reason = number === 0 ? restrictedReason(url) : undefined;
-    if (reason) this.#status.set({ type: 'restricted', url, reason });
+    if (number !== 0) return;
+    const { hasFailed } = frame;
+    const reason = hasFailed ? loadFailure(undefined) : restrictedReason(url);
+    if (reason)
+      this.#status.set({ type: 'restricted', url, reason, ...(hasFailed && { isFailure: true }) });
   }
 
   async #connect(world: ContentWorld): Promise<void> {
@@ -341,8 +383,13 @@ export class TabPage implements ReadPage {
   }
 
   #emit(change: PageChange): void {
+    if (change.type === 'tree') this.#marks.update(this.#frames, change.tree);
     for (const listener of this.#listeners) listener(change);
   }
+}
+
+function imagePart({ data, width, height }: Screenshot): ImagePart {
+  return { type: 'image', mimeType: 'image/jpeg', data, width, height };
 }
 
 /** A link to the content script in a world; `receive` takes what comes from there. */

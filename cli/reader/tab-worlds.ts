@@ -52,6 +52,8 @@ export class TabWorlds {
 
   /** Resolves when the script is in every document that is there. Rejects with a `CdpError`. */
   async start(): Promise<void> {
+    clearInterval(this.#beat);
+    this.#stopChildren();
     this.#beat = setInterval(() => {
       for (const world of this.worlds) void run(world, BEAT).catch(() => undefined);
     }, BEAT_MS);
@@ -95,13 +97,18 @@ export class TabWorlds {
     const known = this.#attached.get(session);
     const work = known ?? this.#follow(session);
     if (!known) this.#attached.set(session, work);
-    await work;
+    await work.catch((error: unknown) => {
+      // Held up it did not answer; it may later.
+      this.#attached.delete(session);
+      throw error;
+    });
   }
 
   /** Follows a target; what it returns takes the script out again. */
   async #follow(session: CdpSession): Promise<() => Promise<unknown>> {
     this.#worlds.set(session, new Map());
     const { committed, moved, detached, requests } = this.#listener;
+    let identifier = '';
     const stops = [
       session.on('Runtime.executionContextCreated', ({ context }) =>
         this.#created(session, context),
@@ -121,8 +128,8 @@ export class TabWorlds {
         if (reason === 'remove') detached(frameId);
       }),
     ];
-    followRequests(session, requests);
-    const [{ identifier }] = await Promise.all([
+    stops.push(...followRequests(session, requests));
+    const entering = Promise.all([
       session.send('Page.addScriptToEvaluateOnNewDocument', {
         source: this.#script,
         worldName: WORLD,
@@ -132,10 +139,20 @@ export class TabWorlds {
       session.send('Runtime.addBinding', { name: BINDING, executionContextName: WORLD }),
       session.send('Network.enable'),
     ]);
-    // Existing worlds are reported before the answer.
-    await session.send('Runtime.enable');
-    return () => {
+    const leave = () => {
       for (const stop of stops) stop();
+    };
+    try {
+      const [{ identifier: entered }] = await entering;
+      identifier = entered;
+      // Existing worlds are reported before the answer.
+      await session.send('Runtime.enable');
+    } catch (error) {
+      leave();
+      throw error;
+    }
+    return () => {
+      leave();
       return session.send('Page.removeScriptToEvaluateOnNewDocument', { identifier });
     };
   }
@@ -202,32 +219,34 @@ const TYPES: Readonly<Partial<Record<Protocol.Network.ResourceType, string>>> = 
 };
 
 /** Reports the requests of one target, from now on, to whoever listens; needs `Network.enable`. */
-function followRequests(session: CdpSession, to: () => RequestListener | null): void {
+function followRequests(session: CdpSession, to: () => RequestListener | null): (() => void)[] {
   const own = (id: string) => `${session.sessionId ?? ''} ${id}`;
-  session.on('Network.requestWillBeSent', ({ requestId, request, type, frameId, loaderId }) => {
-    const isMain =
-      session.sessionId === undefined && requestId === loaderId && frameId !== undefined;
-    const document = isMain ? 'main_frame' : 'sub_frame';
-    to()?.began({
-      id: own(requestId),
-      method: request.method,
-      url: request.url,
-      type: type === 'Document' ? document : ((type && TYPES[type]) ?? 'other'),
-    });
-  });
-  session.on('Network.webSocketCreated', ({ requestId, url }) =>
-    to()?.began({ id: own(requestId), method: 'GET', url, type: 'websocket' }),
-  );
-  session.on('Network.webTransportCreated', ({ transportId, url }) =>
-    to()?.began({ id: own(transportId), method: 'GET', url, type: 'webtransport' }),
-  );
-  session.on('Network.responseReceived', ({ requestId, response }) =>
-    to()?.answered(own(requestId), response.mimeType),
-  );
-  session.on('Network.loadingFinished', ({ requestId }) => to()?.ended(own(requestId)));
-  session.on('Network.loadingFailed', ({ requestId }) => to()?.ended(own(requestId)));
-  session.on('Network.webSocketClosed', ({ requestId }) => to()?.ended(own(requestId)));
-  session.on('Network.webTransportClosed', ({ transportId }) => to()?.ended(own(transportId)));
+  return [
+    session.on('Network.requestWillBeSent', ({ requestId, request, type, frameId, loaderId }) => {
+      const isMain =
+        session.sessionId === undefined && requestId === loaderId && frameId !== undefined;
+      const document = isMain ? 'main_frame' : 'sub_frame';
+      to()?.began({
+        id: own(requestId),
+        method: request.method,
+        url: request.url,
+        type: type === 'Document' ? document : ((type && TYPES[type]) ?? 'other'),
+      });
+    }),
+    session.on('Network.webSocketCreated', ({ requestId, url }) =>
+      to()?.began({ id: own(requestId), method: 'GET', url, type: 'websocket' }),
+    ),
+    session.on('Network.webTransportCreated', ({ transportId, url }) =>
+      to()?.began({ id: own(transportId), method: 'GET', url, type: 'webtransport' }),
+    ),
+    session.on('Network.responseReceived', ({ requestId, response }) =>
+      to()?.answered(own(requestId), response.mimeType),
+    ),
+    session.on('Network.loadingFinished', ({ requestId }) => to()?.ended(own(requestId))),
+    session.on('Network.loadingFailed', ({ requestId }) => to()?.ended(own(requestId))),
+    session.on('Network.webSocketClosed', ({ requestId }) => to()?.ended(own(requestId))),
+    session.on('Network.webTransportClosed', ({ transportId }) => to()?.ended(own(transportId))),
+  ];
 }
 
 /** What the command line calls in a content script's world. */

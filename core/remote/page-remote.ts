@@ -16,6 +16,10 @@ import { msg, type Text } from '../platform/messages/messages.ts';
 import { prettyJson } from '../platform/text/pretty-json.ts';
 import type { PanelRemote, UnreadFrame } from './panel-remote.ts';
 
+/** Elements of a page that is compared in whole; of a larger one what is in view. */
+const MAX_WHOLE = 5000;
+/** So long what is out of view is waited for where what is in view is asked for. Milliseconds. */
+const SOON_MS = 500;
 /** How long a page may take to arrive where nobody says. Milliseconds. */
 const DEFAULT_PATIENCE_MS = 60_000;
 
@@ -50,8 +54,10 @@ export function pageRemote(
   let hasMarks = false;
   const deltas = new DeltaWatch(page);
   const readWhole = async (tree: PageTree, at: number): Promise<WholePage> => {
-    const frames = await page.outline({ wholePage: true });
-    return { tree, frames, outline: composeOutline(tree, frames, { wholePage: true }), at };
+    // To read all of a very large page takes longer than anybody waits.
+    const wholePage = tree.total <= MAX_WHOLE;
+    const frames = await page.outline({ wholePage });
+    return { tree, frames, outline: composeOutline(tree, frames, { wholePage }), at };
   };
   let seen: WholePage | null = null;
   let patience = DEFAULT_PATIENCE_MS;
@@ -65,16 +71,22 @@ export function pageRemote(
     // What has come by half of the time is worth more than nothing at its end; the page says what it lacks.
     return arrivedTree(page, readOf(page), Math.round(patience / 2)).catch(anyNodes);
   };
+  const soonNodes = async () => {
+    const present = await anyNodes();
+    if (present.pending === 0) return present;
+    return arrivedTree(page, ({ pending }) => pending === 0, SOON_MS).catch(anyNodes);
+  };
   return {
     async settled({ patience: asked, ...options } = {}) {
       patience = asked ?? patience;
       await page.caughtUp?.();
       return waitForQuiet(page, options, patience);
     },
-    async payload({ mode = 'semantic_v3', pretty, ...options }) {
+    async payload({ mode = 'semantic_v3', pretty, isSoon = false, ...options }) {
       // An outline of what is in view counts the controls above and below, too.
       const isInView = mode === 'semantic_v3' && !options.wholePage;
-      await (isInView ? anyNodes() : allNodes());
+      const isPart = isSoon && mode === 'outline' && !options.wholePage;
+      await (isInView ? anyNodes() : isPart ? soonNodes() : allNodes());
       const { text, image } = await produceMode(page, mode, {
         ...options,
         // Marks are painted where the boxes are.
@@ -123,7 +135,7 @@ export function pageRemote(
     unreadFrames: async () => unreadFrames(await anyNodes()),
     heard: () => page.heard ?? 0,
     async look() {
-      const tree = await allNodes();
+      const tree = await soonNodes();
       const before = seen;
       const at = performance.now();
       // To read a large page again takes seconds.

@@ -31,7 +31,6 @@ import type { PageProbe } from '../style/improve/trial-page.ts';
 import type { DarkSheet } from '../style/inventory/page-styles.ts';
 import type { PlacedText } from '../style/safe-css/css-gate.ts';
 import type { DarkenOptions, DarkOutcome } from '../style/sheets/dark-outcome.ts';
-import type { PackedTree } from './tree-transfer.ts';
 
 /**
  * What the command line can ask an open panel, through `globalThis.penumbra` in the panel's page.
@@ -112,8 +111,8 @@ export interface PanelRemote {
   seenAreas: PageProbe['seenAreas'];
   /** Begins a run of the agent in the inspected tab. Rejects with a sentence. */
   agentBegan(run: RemoteRun): Promise<void>;
-  /** The agent's page after it has settled, with its recent events; `held`: the tree that the caller has. */
-  agentLook(options: LookOptions & { held?: number }): Promise<RemoteLook>;
+  /** The agent's page after it has settled, with its recent events. */
+  agentLook(options: LookOptions): Promise<PageLook>;
   /** Tag, attributes and options of elements of the agent's page, by key. */
   agentMarkup(keys: readonly string[]): Promise<readonly (readonly [string, NodeMarkup])[]>;
   /** The annotated HTML of the agent's page. */
@@ -190,14 +189,6 @@ export interface FoundLines {
   origins: readonly string[];
 }
 
-/** A look, without what the caller has of its tree: to send it takes longer than to look. */
-interface RemoteLook extends Omit<PageLook, 'tree'> {
-  /** Absent where the caller has that very tree. */
-  tree?: PackedTree;
-  /** The number of its tree: another tree has another. */
-  treeNumber: number;
-}
-
 /** A run of the agent whose steps are made outside the panel. */
 export interface RemoteRun {
   id: string;
@@ -222,6 +213,8 @@ interface PayloadOptions {
   query?: string;
   /** Maximum tokens of a `filtered` payload or an `outline`. */
   maxTokens?: number;
+  /** Whether an `outline` of what is in view does not wait for what is out of view: the notes say what it lacks. */
+  isSoon?: boolean;
   /** Whether an `outline` is unabridged. */
   full?: boolean;
   /** Whether an `outline` says where to click, and JSON has every element's box. */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'puppeteer-core';
-import { remotePage } from '../../cli/agent/remote-page.ts';
 import { callPanel } from '../../cli/browser/call-panel.ts';
 import { openPanel } from '../../cli/browser/open-panel.ts';
+import { remotePage } from '../e2e/harness/remote-page.ts';
 import '../peers/peer-package.ts';
 import { bundleScript } from '../../cli/peers/bundle-script.ts';
 import { pageAgent } from '../../cli/peers/page-agent.ts';

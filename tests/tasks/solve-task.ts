@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { wayText } from '../../cli/agent/event-lines.ts';
 import { questionText } from '../../cli/agent/question-text.ts';
-import { remotePage } from '../../cli/agent/remote-page.ts';
 import { autoGate } from '../../core/agent/loop/gates.ts';
 import { runAgent } from '../../core/agent/loop/run-agent.ts';
 import type { WritePolicy } from '../../core/agent/loop/run-ports.ts';
@@ -21,6 +20,7 @@ import { english } from '../../core/platform/messages/messages.ts';
 import { webOrigin } from '../../core/platform/text/web-origin.ts';
 import { RunStopped } from '../../core/run/run-stopped.ts';
 import type { OpenedPage } from '../e2e/harness/opened-page.ts';
+import { remotePage } from '../e2e/harness/remote-page.ts';
 import { type ActRecord, actsOf } from './act-record.ts';
 import type { AgentTask } from './agent-task.ts';
 import type { RequestShares } from './request-shares.ts';

@@ -1,17 +1,16 @@
 import { actInFrame } from '../../../core/agent/hands/act-in-frame.ts';
 import { actTrusted } from '../../../core/agent/hands/act-trusted.ts';
+import { giveFiles } from '../../../core/agent/hands/give-files.ts';
 import { runScript } from '../../../core/agent/hands/run-script.ts';
 import { SERVER_PREFIX } from '../../../core/agent/mcp/server-tool.ts';
+import { callPageTool } from '../../../core/agent/policy/call-page-tool.ts';
 import { withoutForeignTrees } from '../../../core/agent/policy/foreign-frames.ts';
-import { pageToolsOf } from '../../../core/agent/policy/page-tools-of.ts';
 import { TAB_TOOLS } from '../../../core/agent/tools/agent-tools.ts';
 import { isPress, targetOf } from '../../../core/agent/tools/target-of.ts';
-import { webToolsOf } from '../../../core/agent/webmcp/web-tools-of.ts';
 import type { JsonObject } from '../../../core/llm/call/message.ts';
 import { ActLog } from '../../../core/page/act/act-log.ts';
 import type { ActOrder, IntendedTarget, TargetedOrder } from '../../../core/page/act/act-order.ts';
 import type { ActReport } from '../../../core/page/act/act-report.ts';
-import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
 import {
   english,
   inEnglish,
@@ -88,7 +87,7 @@ function actOnPage(
     case 'screenshot':
       return takePicture(tab, order.meant.agreed);
     case 'upload':
-      return upload(tab, choices, order);
+      return choices.files().then((files) => giveFiles(tab.hands, files, order));
     default:
       return byHand(tab, order);
   }
@@ -150,23 +149,6 @@ async function takePicture(
   } finally {
     if (front?.id !== undefined) await chrome.tabs.update(front.id, { active: true });
   }
-}
-
-async function upload(
-  tab: AgentTab,
-  choices: AgentChoices,
-  { input: { element, files }, meant }: Extract<TargetedOrder, { tool: 'upload' }>,
-): Promise<ActReport> {
-  const known = await choices.files();
-  const missing = files.filter((name) => !known.some((file) => file.name === name));
-  if (missing.length > 0) {
-    const names = known.map(({ name }) => name).join(', ') || 'none';
-    return new ActLog().refused(
-      msg('agentPage.personChosenNoFile', { missing: missing.join('”, “'), names }),
-    );
-  }
-  const wanted = files.flatMap((name) => known.find((file) => file.name === name) ?? []);
-  return tab.hands.giveFiles(element, meant, wanted);
 }
 
 function withNotices(
@@ -246,31 +228,6 @@ async function openTab(tabs: AgentTabs, url: string, log: ActLog): Promise<ActRe
 function webAddress(url: string): string {
   if (webOrigin(url) === null) throw new MessageError(msg('agentPage.onlyHttpHttpsAddresses'));
   return url;
-}
-
-/** How long a page's tool may take: it may wait for an answer to what it sends. Milliseconds. */
-const DEADLINE_MS = 60_000;
-
-/** Calls a tool of the page once; its answer is data of the page. */
-async function callPageTool(
-  tab: CdpTab | null,
-  { tool: name, input = {} }: { tool: string; input?: Record<string, unknown> | undefined },
-): Promise<ActReport> {
-  const log = new ActLog();
-  if (!tab) return log.refused(msg('agentPage.pageToolsNeedDebugger'));
-  const tool = (await pageToolsOf(tab)).find((offered) => offered.name === name);
-  if (!tool) return log.refused(msg('run.noSuchPageTool', { name }));
-  log.add('dispatch', msg('agentPage.callsPageTool', { name }));
-  try {
-    const end = AbortSignal.timeout(DEADLINE_MS);
-    const { state, output } = await webToolsOf(tab).invoke(tool, input as JsonObject, end);
-    if (state === 'completed') return log.done('trusted', output);
-    if (state === 'failed')
-      return log.done('trusted', inEnglish('agentPage.pageToolFailed', { output }));
-    return log.broken(msg('agentPage.pageToolCanceled'));
-  } catch (error) {
-    return log.broken(errorText(error));
-  }
 }
 
 /** Calls a tool of one of the person's servers once; its answer is data of the server. */

@@ -1,5 +1,7 @@
 import { effect } from '@preact/signals';
+import { downloadText, plainQuote } from '../../../core/agent/hands/download-text.ts';
 import type { BegunRun, KeptTabs, OtherTab } from '../../../core/agent/run/agent-page.ts';
+import { TaskTabs } from '../../../core/agent/run/task-tabs.ts';
 import { tabOfLostOverlay } from '../../../core/page/frame/overlay-lost.ts';
 import {
   distinct,
@@ -9,7 +11,6 @@ import {
   msg,
   type Text,
 } from '../../../core/platform/messages/messages.ts';
-import { plainText } from '../../../core/platform/text/cut-text.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { webOrigin } from '../../../core/platform/text/web-origin.ts';
 import { Session } from '../../../core/session/session.ts';
@@ -17,7 +18,7 @@ import type { AgentChoices } from './agent-choices.ts';
 import { AgentTab, type TabParts } from './agent-tab.ts';
 import { followNavigations, leavesBlankPage } from './follow-navigations.ts';
 import { TabAdoption } from './tab-adoption.ts';
-import { TaskGroup, TaskTabs } from './task-group.ts';
+import { TaskGroup } from './task-group.ts';
 
 /** The tabs of the task as the agent works in them, and whose they are at the moment. */
 export class AgentTabs {
@@ -448,17 +449,6 @@ export async function showTab(id: number): Promise<() => Promise<void>> {
   };
 }
 
-/** Characters of what sites say in such sentences. */
-const MAX_QUOTE_LENGTH = 100;
-
-/** That a file comes; its name is the site's. */
-export function downloadText(file: string, url: string): Text {
-  const from = webOrigin(url);
-  return from
-    ? msg('agentPage.from', { plain: plainQuote(file), from })
-    : msg('agentPage.pageBeganDownload', { plain: plainQuote(file) });
-}
-
 /** That a site, or a proxy, asks who one is: only Chrome's own window can answer. */
 export function signInText({
   challenger,
@@ -470,10 +460,6 @@ export function signInText({
   const quoted = msg('common.quoted', { quoted: plainQuote(realm) });
   const about = realm === '' ? '' : joined([' (', quoted, ')'], '');
   return msg('agentPage.asksNamePasswordWindow', { who, about });
-}
-
-function plainQuote(text: string): string {
-  return plainText(text, MAX_QUOTE_LENGTH).text;
 }
 
 /** What pages did that a person decides about before a run goes on (FAULTS C1, C3, C15–C17). */

@@ -12,7 +12,6 @@ import { errorText } from '../../../core/platform/text/error-text.ts';
 import { utf8Length } from '../../../core/platform/text/utf8-length.ts';
 import { arrivedTree, pageRemote, unreadFrames } from '../../../core/remote/page-remote.ts';
 import type { PanelRemote, RemoteRun } from '../../../core/remote/panel-remote.ts';
-import { packTree } from '../../../core/remote/tree-transfer.ts';
 import type { AuditedPage } from '../../../core/style/audit/audited-page.ts';
 import { colorNotes } from '../../../core/style/colors/color-notes.ts';
 import { colorsJson } from '../../../core/style/colors/colors-json.ts';
@@ -61,11 +60,6 @@ interface RemoteDeps {
 export function createRemote(deps: RemoteDeps): PanelRemote {
   const { page, frames, countTokens, styles, gate, audited, pageDebugger, openAgentPage } = deps;
   let run: Pick<RemoteRun, 'isTrusted' | 'followsTabs' | 'files'> = { isTrusted: false, files: [] };
-  // Whoever has a tree of another panel has none of this one's.
-  let looked: { tree: PageTree | null; number: number } = {
-    tree: null,
-    number: performance.timeOrigin,
-  };
   let hasTour = false;
   const agentPage =
     openAgentPage?.({
@@ -146,17 +140,7 @@ export function createRemote(deps: RemoteDeps): PanelRemote {
       run = asked;
       await agentPage.began?.(asked);
     },
-    async agentLook({ held, ...options }) {
-      const { tree, ...look } = await agentPage.look(options, AbortSignal.timeout(MAX_ARRIVAL_MS));
-      const before = held === looked.number ? looked.tree : null;
-      const isHeld = tree === before;
-      if (tree !== looked.tree) looked = { tree, number: looked.number + 1 };
-      return {
-        ...look,
-        treeNumber: looked.number,
-        ...(!isHeld && { tree: packTree(before, tree) }),
-      };
-    },
+    agentLook: (options) => agentPage.look(options, AbortSignal.timeout(MAX_ARRIVAL_MS)),
     agentAct: (order) => agentPage.act(order, AbortSignal.timeout(MAX_ARRIVAL_MS)),
     agentCanHold: async () => (await agentPage.writes?.canHold()) ?? false,
     agentHold: async (rules) => (await agentPage.writes?.hold(rules)) ?? false,

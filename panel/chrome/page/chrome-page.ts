@@ -7,9 +7,9 @@ import type { FrameRecord } from '../../../core/page/frame/frame-record.ts';
 import type { FrameOutline, OutlineReadOptions } from '../../../core/page/frame/outline-piece.ts';
 import type { Page, PageChange, PageStatus, Screenshot } from '../../../core/page/page.ts';
 import type { FrameHtml } from '../../../core/page/payload/full-html.ts';
-import { isInPayload } from '../../../core/page/payload/is-in-payload.ts';
 import { ConnectionStatus } from '../../../core/page/reading/connection-status.ts';
 import type { ListenersFound } from '../../../core/page/reading/find-listeners.ts';
+import { PageMarks } from '../../../core/page/reading/page-marks.ts';
 import { PageReading } from '../../../core/page/reading/page-reading.ts';
 import type { RequestListener } from '../../../core/page/settle/open-requests.ts';
 import type {
@@ -378,35 +378,6 @@ function highlightLabel({ key, node }: PageNode): string {
   const isLong = node.name.length > MAX_NAME_LENGTH;
   const name = isLong ? `${node.name.slice(0, MAX_NAME_LENGTH)}…` : node.name;
   return `${key} ${node.role}${name ? ` “${name}”` : ''}`;
-}
-
-/** Set-of-Mark over the page: the ids of what the payload has in view, and only while it is on. */
-class PageMarks {
-  #on = false;
-  readonly #shown = new WeakMap<FrameRecord, string>();
-
-  set(on: boolean, frames: Iterable<FrameRecord>, tree: PageTree | null): void {
-    this.#on = on;
-    this.#send(frames, on ? tree : null);
-  }
-
-  /** Follows the tree: marks come and go with what is in view. */
-  update(frames: Iterable<FrameRecord>, tree: PageTree): void {
-    if (this.#on) this.#send(frames, tree);
-  }
-
-  #send(frames: Iterable<FrameRecord>, tree: PageTree | null): void {
-    const sent = tree?.nodes.filter((node) => isInPayload(node, false)) ?? [];
-    for (const record of frames) {
-      const own = sent.filter(({ frame }) => frame === record.number);
-      const nodes = own.map(({ node }) => node.id);
-      const covered = own.flatMap(({ node, blocker }) => (blocker ? node.id : []));
-      const key = `${record.documentId} ${nodes.join()} ${covered.join()}`;
-      if (this.#shown.get(record) === key) continue;
-      this.#shown.set(record, key);
-      record.link?.notify.showMarks(nodes, covered);
-    }
-  }
 }
 
 /** The same with the page-wide ids of its elements. */

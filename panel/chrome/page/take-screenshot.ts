@@ -1,32 +1,16 @@
-import { foreignOwners } from '../../../core/agent/policy/foreign-frames.ts';
-import type { FrameRecord } from '../../../core/page/frame/frame-record.ts';
+import { type HiddenParts, stillPicture } from '../../../core/agent/policy/hidden-parts.ts';
 import type { Screenshot } from '../../../core/page/page.ts';
-import { composePage } from '../../../core/page/tree/compose-page.ts';
-import type { FrameInput } from '../../../core/page/tree/frame-input.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
 import { withDeadline } from '../../../core/platform/async/with-deadline.ts';
 import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
-import type { Box } from '../../../core/platform/geometry/box.ts';
 import { MessageError, msg } from '../../../core/platform/messages/messages.ts';
 
 const JPEG_QUALITY = 0.7;
 /** Size of the picture that a difference hash looks at. */
 const THUMBNAIL = { width: 9, height: 8 };
 
-/** Pictures taken until one shows a page that stands still. Chrome gives two a second. */
-const MAX_TRIES = 3;
 /** Device mode shows the page smaller and elsewhere; a banner that has just come cuts it off. */
 const MISFIT = msg('common.screenshotsSizeNotMatchPage');
-/** Around a field's box, for rounding and for its focus ring. CSS pixels. */
-const MARGIN_PX = 2;
-
-/** What of the page is painted over in a picture, and whose frames say where it is. */
-interface HiddenParts {
-  frames: Iterable<FrameRecord>;
-  /** Frames of other origins are painted over; undefined where all may be seen. */
-  agreed: readonly string[] | undefined;
-}
-
 /**
  * A picture of what a person sees of the tab, one pixel for each CSS pixel. Its frames say where masked
  * fields are: they are painted over in the picture alone, the page is not touched; so are frames of origins
@@ -40,7 +24,8 @@ export async function takeScreenshot(
 ): Promise<Screenshot> {
   const tab = await chrome.tabs.get(tabId);
   if (!tab.active) throw new MessageError(msg('page.bringPagesTabFront'));
-  const { picture, masks } = await captureStill(tab.windowId, () => hiddenBoxes(hidden));
+  const capture = async () => (await captureTab(tab.windowId)).picture;
+  const { picture, masks } = await stillPicture(capture, hidden);
   const { width, height } = tree?.viewport ?? picture;
   // Drawn askew, marks and places on it would be wrong, and secrets beside what covers them.
   if (!isSameShape(picture, { width, height })) throw new MessageError(MISFIT);
@@ -48,48 +33,10 @@ export async function takeScreenshot(
   const context = contextOf(canvas);
   context.drawImage(picture, 0, 0, width, height);
   context.fillStyle = '#000';
-  for (const [x, y, w, h] of masks) {
-    context.fillRect(x - MARGIN_PX, y - MARGIN_PX, w + 2 * MARGIN_PX, h + 2 * MARGIN_PX);
-  }
+  for (const mask of masks) context.fillRect(...mask);
   const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY });
   const data = toBase64(new Uint8Array(await blob.arrayBuffer()));
   return { data, width, height, thumbnail: grayThumbnail(canvas) };
-}
-
-/**
- * A picture, and the boxes to paint over. Fields may move while Chrome takes it: then another one is
- * taken, and at last all places from before and after are painted over.
- */
-async function captureStill(windowId: number, secrets: () => Promise<Box[]>) {
-  let before = await secrets();
-  for (let tries = 1; ; tries += 1) {
-    const { picture } = await captureTab(windowId);
-    const after = await secrets();
-    const isStill = JSON.stringify(before) === JSON.stringify(after);
-    if (isStill || tries >= MAX_TRIES) {
-      return { picture, masks: [...before, ...after] };
-    }
-    before = after;
-  }
-}
-
-/**
- * Where fields with secret text, and frames that are not agreed to, lie in the top viewport right now, in CSS
- * pixels, asked of every frame. Rejects when a frame that has been read does not answer: it may hold one.
- */
-async function hiddenBoxes({ frames, agreed }: HiddenParts): Promise<Box[]> {
-  const asked = [...frames].map(async (record): Promise<FrameInput> => {
-    const known = record.toInput();
-    if (!record.link) return known;
-    const { frame, nodes } = await record.link.call.secretPlaces();
-    return { ...known, state: frame, nodes };
-  });
-  const places = composePage(await Promise.all(asked));
-  if (!places) return [];
-  const foreign = agreed ? foreignOwners(places, agreed) : new Set<string>();
-  return places.nodes.flatMap(({ key, node, box, leftOut }) =>
-    (node.kind === 'interactive' || foreign.has(key)) && box && !leftOut ? [box] : [],
-  );
 }
 
 function toBase64(bytes: Uint8Array): string {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { remotePage } from '../../../cli/agent/remote-page.ts';
+import { remotePage } from '../harness/remote-page.ts';
 import { someOf, sweepTest } from '../harness/sweep-test.ts';
 import { useHarness } from '../harness/use-harness.ts';
 import { soon } from '../tree/soon.ts';

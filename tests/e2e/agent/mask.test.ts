@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
-import { remotePage } from '../../../cli/agent/remote-page.ts';
+import { remotePage } from '../harness/remote-page.ts';
 import { useHarness } from '../harness/use-harness.ts';
 import { soon } from '../tree/soon.ts';
 import { AgentHands } from './agent-hands.ts';

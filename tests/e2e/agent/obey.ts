@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { remotePage } from '../../../cli/agent/remote-page.ts';
 import { autoGate } from '../../../core/agent/loop/gates.ts';
 import { runAgent } from '../../../core/agent/loop/run-agent.ts';
 import type { AgentEvent } from '../../../core/agent/run/agent-event.ts';
@@ -9,6 +8,7 @@ import { newRun, RUN_LIMITS } from '../../../core/agent/run/run-state.ts';
 import { webOrigin } from '../../../core/platform/text/web-origin.ts';
 import { type GullibleModel, gullibleModel } from '../../fakes/gullible-model.ts';
 import type { OpenedPage } from '../harness/opened-page.ts';
+import { remotePage } from '../harness/remote-page.ts';
 
 export interface ObeyOptions {
   task?: string;

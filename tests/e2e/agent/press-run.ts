@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
-import { remotePage } from '../../../cli/agent/remote-page.ts';
 import { autoGate } from '../../../core/agent/loop/gates.ts';
 import { runAgent } from '../../../core/agent/loop/run-agent.ts';
 import type { WritePolicy } from '../../../core/agent/loop/run-ports.ts';
@@ -11,6 +10,7 @@ import type { Proposal } from '../../../core/agent/run/step-record.ts';
 import type { ShownWrite } from '../../../core/agent/writes/held-write.ts';
 import { webOrigin } from '../../../core/platform/text/web-origin.ts';
 import type { OpenedPage } from '../harness/opened-page.ts';
+import { remotePage } from '../harness/remote-page.ts';
 
 export interface PressOptions {
   /** What the person asked for: it grants what it says. */

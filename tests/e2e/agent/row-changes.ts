@@ -2,7 +2,6 @@ import { callPanel } from '../../../cli/browser/call-panel.ts';
 import { matchElement } from '../../../core/page/healing/match-element.ts';
 import { rememberElement } from '../../../core/page/healing/remember-element.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
-import { unpackTree } from '../../../core/remote/tree-transfer.ts';
 import type { OpenedPage } from '../harness/opened-page.ts';
 import { ROW_LISTS } from './row-lists.ts';
 
@@ -158,9 +157,7 @@ async function write(
 }
 
 export async function look({ panel }: OpenedPage): Promise<PageTree> {
-  const { tree } = await callPanel(panel, 'agentLook', {});
-  if (!tree) throw new Error('A first look has its tree.');
-  return unpackTree(null, tree);
+  return (await callPanel(panel, 'agentLook', {})).tree;
 }
 
 /** The uid of the row of each control that nothing but its row tells apart. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { remotePage } from '../../../cli/agent/remote-page.ts';
+import { remotePage } from '../harness/remote-page.ts';
 import { useHarness } from '../harness/use-harness.ts';
 import { AgentHands } from './agent-hands.ts';
 

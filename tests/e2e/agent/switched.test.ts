@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
-import { remotePage } from '../../../cli/agent/remote-page.ts';
 import { english } from '../../../core/platform/messages/messages.ts';
+import { remotePage } from '../harness/remote-page.ts';
 import { sweepTest } from '../harness/sweep-test.ts';
 import { useHarness } from '../harness/use-harness.ts';
 import { AgentHands } from './agent-hands.ts';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { launchBrowser, PAGE_TOOL_FLAGS } from '../../../cli/browser/launch.ts';
 import { type CheckHow, checkPage } from '../../../cli/check/check-page.ts';
-import { contentScript } from '../../../cli/reader/read-tab.ts';
+import { contentScript } from '../../../cli/reader/content-script.ts';
 import { stylesScript } from '../../../cli/reader/tab-styles.ts';
 import type { PageResult, Severity } from '../../../core/check/finding/finding.ts';
 

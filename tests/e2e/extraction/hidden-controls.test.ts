@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { remotePage } from '../../../cli/agent/remote-page.ts';
 import { callPanel } from '../../../cli/browser/call-panel.ts';
 import { AgentHands } from '../agent/agent-hands.ts';
 import type { OpenedPage } from '../harness/opened-page.ts';
+import { remotePage } from '../harness/remote-page.ts';
 import { borrowHarness, returnHarness } from '../harness/use-harness.ts';
 
 /** Ways in which pages hide a box behind the one that they draw. */

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { remotePage } from '../../../cli/agent/remote-page.ts';
 import { callPanel } from '../../../cli/browser/call-panel.ts';
 import type { SemanticTreeResultV3 } from '../../../core/page/payload/semantic-node.ts';
 import type { UnseenReason } from '../../../core/page/tree/frame-node.ts';
@@ -7,6 +6,7 @@ import type { PageNode } from '../../../core/page/tree/page-tree.ts';
 import { expandTemplates } from '../../fakes/expand-templates.ts';
 import { AgentHands } from '../agent/agent-hands.ts';
 import { readFrame } from '../extraction/frame-probe.ts';
+import { remotePage } from '../harness/remote-page.ts';
 import { useHarness } from '../harness/use-harness.ts';
 
 const harness = useHarness();

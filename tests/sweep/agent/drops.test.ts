@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { remotePage } from '../../../cli/agent/remote-page.ts';
 import { AgentHands } from '../../e2e/agent/agent-hands.ts';
+import { remotePage } from '../../e2e/harness/remote-page.ts';
 import { useHarness } from '../../e2e/harness/use-harness.ts';
 import { pagePackage } from '../../pages/page-package.ts';
 

@@ -1,10 +1,10 @@
 import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
-import { remotePage } from '../../../cli/agent/remote-page.ts';
 import { distFolder } from '../../../cli/setup/project.ts';
 import { AgentHands } from '../../e2e/agent/agent-hands.ts';
 import { isAttachedTo, killWorker } from '../../e2e/debugger/worker.ts';
 import type { OpenedPage } from '../../e2e/harness/opened-page.ts';
+import { remotePage } from '../../e2e/harness/remote-page.ts';
 import { useHarness } from '../../e2e/harness/use-harness.ts';
 import { soon } from '../../e2e/tree/soon.ts';
 import { watchLife, watchSign } from './sign-watch.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { remotePage } from '../../../cli/agent/remote-page.ts';
 import { openWriteSite, type WriteSite } from '../../e2e/agent/write-site.ts';
+import { remotePage } from '../../e2e/harness/remote-page.ts';
 import { useHarness } from '../../e2e/harness/use-harness.ts';
 
 const harness = useHarness();

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { remotePage } from '../../../cli/agent/remote-page.ts';
 import { autoGate } from '../../../core/agent/loop/gates.ts';
 import { runAgent } from '../../../core/agent/loop/run-agent.ts';
 import type { AgentPage } from '../../../core/agent/run/agent-page.ts';
@@ -10,6 +9,7 @@ import { webOrigin } from '../../../core/platform/text/web-origin.ts';
 import { RunStopped } from '../../../core/run/run-stopped.ts';
 import { killWorker } from '../../e2e/debugger/worker.ts';
 import type { OpenedPage } from '../../e2e/harness/opened-page.ts';
+import { remotePage } from '../../e2e/harness/remote-page.ts';
 import { useHarness } from '../../e2e/harness/use-harness.ts';
 import { soon } from '../../e2e/tree/soon.ts';
 import { policyModel } from '../../fakes/policy-model.ts';

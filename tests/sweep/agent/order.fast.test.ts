@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { remotePage } from '../../../cli/agent/remote-page.ts';
 import { callPanel } from '../../../cli/browser/call-panel.ts';
 import { autoGate } from '../../../core/agent/loop/gates.ts';
 import { runAgent } from '../../../core/agent/loop/run-agent.ts';
@@ -9,6 +8,7 @@ import { sleep } from '../../../core/platform/async/sleep.ts';
 import { webOrigin } from '../../../core/platform/text/web-origin.ts';
 import { RunStopped } from '../../../core/run/run-stopped.ts';
 import type { OpenedPage } from '../../e2e/harness/opened-page.ts';
+import { remotePage } from '../../e2e/harness/remote-page.ts';
 import { useHarness } from '../../e2e/harness/use-harness.ts';
 import { type Policy, policyModel } from '../../fakes/policy-model.ts';
 

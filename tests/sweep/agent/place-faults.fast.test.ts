@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
-import { remotePage } from '../../../cli/agent/remote-page.ts';
 import { AgentHands } from '../../e2e/agent/agent-hands.ts';
 import type { OpenedPage } from '../../e2e/harness/opened-page.ts';
+import { remotePage } from '../../e2e/harness/remote-page.ts';
 import { someOf } from '../../e2e/harness/sweep-test.ts';
 import { useHarness } from '../../e2e/harness/use-harness.ts';
 import { soon } from '../../e2e/tree/soon.ts';

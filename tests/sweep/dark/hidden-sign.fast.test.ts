@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
-import { remotePage } from '../../../cli/agent/remote-page.ts';
 import { callPanel } from '../../../cli/browser/call-panel.ts';
 import { AgentHands } from '../../e2e/agent/agent-hands.ts';
+import { remotePage } from '../../e2e/harness/remote-page.ts';
 import { useHarness } from '../../e2e/harness/use-harness.ts';
 import { soon } from '../../e2e/tree/soon.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { remotePage } from '../../../cli/agent/remote-page.ts';
 import { inWords } from '../../../core/platform/messages/messages.ts';
 import { AgentHands } from '../../e2e/agent/agent-hands.ts';
 import { obey } from '../../e2e/agent/obey.ts';
 import type { OpenedPage } from '../../e2e/harness/opened-page.ts';
+import { remotePage } from '../../e2e/harness/remote-page.ts';
 import { sweepTest } from '../../e2e/harness/sweep-test.ts';
 import { useHarness } from '../../e2e/harness/use-harness.ts';
 import { soon } from '../../e2e/tree/soon.ts';

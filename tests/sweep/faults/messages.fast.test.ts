@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import type { Frame } from 'puppeteer-core';
 import { expect, test } from 'vitest';
-import { remotePage } from '../../../cli/agent/remote-page.ts';
 import { inProject } from '../../../cli/setup/project.ts';
 import { AgentHands } from '../../e2e/agent/agent-hands.ts';
 import { doubleMessages, measureMessages, messageSizes } from '../../e2e/faults/port-messages.ts';
+import { remotePage } from '../../e2e/harness/remote-page.ts';
 import { useHarness } from '../../e2e/harness/use-harness.ts';
 import { soon } from '../../e2e/tree/soon.ts';
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { UsageError } from '../../../../cli/arguments/command.ts';
-import { browserAddress } from '../../../../cli/reader/with-open-browser.ts';
+import { browserAddress } from '../../../../cli/browser/cdp-socket.ts';
 
 const SOCKET = 'ws://127.0.0.1:1/devtools/browser/abc';
 

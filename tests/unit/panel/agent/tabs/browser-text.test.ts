@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { downloadText } from '../../../../../core/agent/hands/download-text.ts';
 import { english } from '../../../../../core/platform/messages/messages.ts';
-import { downloadText, signInText } from '../../../../../panel/agent/tabs/agent-tabs.ts';
+import { signInText } from '../../../../../panel/agent/tabs/agent-tabs.ts';
 
 test('C16: a download is told with its name and where it comes from', () => {
   expect(downloadText('bill.pdf', 'https://shop.test/files/1')).toEqual(

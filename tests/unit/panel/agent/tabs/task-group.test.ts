@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TaskGroup, TaskTabs } from '../../../../../panel/agent/tabs/task-group.ts';
+import { TaskTabs } from '../../../../../core/agent/run/task-tabs.ts';
+import { TaskGroup } from '../../../../../panel/agent/tabs/task-group.ts';
 import { FakeSessionArea } from '../../../../fakes/fake-session-area.ts';
 
 const INSPECTED = 7;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { MAX_TABS, TaskTabs } from '../../../../../core/agent/run/task-tabs.ts';
 import { english } from '../../../../../core/platform/messages/messages.ts';
-import { MAX_TABS, TaskTabs } from '../../../../../panel/agent/tabs/task-group.ts';
 
 test('D9: no tab but the first and those that the task has opened can be reached', () => {
   const tabs = new TaskTabs(7);

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  LABEL_HEIGHT_PX,
-  pictureMarks,
-} from '../../../../../panel/chrome/pictures/mark-picture.ts';
+import { LABEL_HEIGHT_PX, pictureMarks } from '../../../../../core/page/payload/picture-marks.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
 
 /** A picture of a view of 1,280 × 800 at 800 px. */

@@ -1,12 +1,9 @@
-import type { AgentPage } from '../../core/agent/run/agent-page.ts';
-import type { RunRecorder } from '../../core/agent/run/run-recorder.ts';
-import { DOM_TOOLS, TRUSTED_TOOLS, WITH_PAGE_TOOL } from '../../core/agent/tools/page-tools.ts';
-import { joinPatterns, type WritePattern } from '../../core/agent/writes/judge-write.ts';
-import type { FileContent } from '../../core/page/act/act-report.ts';
-import type { PageTree } from '../../core/page/tree/page-tree.ts';
-import { MessageError, msg } from '../../core/platform/messages/messages.ts';
-import { unpackTree } from '../../core/remote/tree-transfer.ts';
-import { callPanel, type PanelFrame } from '../browser/call-panel.ts';
+import { callPanel, type PanelFrame } from '../../../cli/browser/call-panel.ts';
+import type { AgentPage } from '../../../core/agent/run/agent-page.ts';
+import type { RunRecorder } from '../../../core/agent/run/run-recorder.ts';
+import { DOM_TOOLS, TRUSTED_TOOLS, WITH_PAGE_TOOL } from '../../../core/agent/tools/page-tools.ts';
+import { joinPatterns, type WritePattern } from '../../../core/agent/writes/judge-write.ts';
+import type { FileContent } from '../../../core/page/act/act-report.ts';
 
 /** How the agent works in the page. */
 export interface RemotePageOptions {
@@ -18,8 +15,6 @@ export interface RemotePageOptions {
   followsTabs?: boolean;
   /** Files that may be uploaded. */
   files?: readonly FileContent[];
-  /** What another that looked through the same panel has, and this one goes on with. */
-  held?: HeldTree;
   /** Kinds of writes that the page sent before the panel was there to see. */
   sent?: () => readonly WritePattern[];
 }
@@ -33,14 +28,13 @@ export function remotePage(
     followsTabs,
     files = [],
     sent,
-    held = { tree: null, number: 0 },
   }: RemotePageOptions = {},
 ): AgentPage {
   return {
     can: !isTrusted ? DOM_TOOLS : offersPageTools ? WITH_PAGE_TOOL : TRUSTED_TOOLS,
     ...(isTrusted && offersPageTools && { webTools: () => callPanel(panel, 'agentWebTools') }),
     began: (run) => callPanel(panel, 'agentBegan', { ...run, isTrusted, followsTabs, files }),
-    look: lookThrough(panel, held),
+    look: (options) => callPanel(panel, 'agentLook', options),
     isHeldUp: () => callPanel(panel, 'agentIsHeldUp'),
     outline: (options) => callPanel(panel, 'agentOutline', options),
     markup: async (keys) => new Map(await callPanel(panel, 'agentMarkup', keys)),
@@ -65,25 +59,6 @@ export function remotePage(
     },
     handed: (to) => callPanel(panel, 'agentHanded', to).catch(hasGone),
     ended: () => callPanel(panel, 'agentEnded').catch(hasGone),
-  };
-}
-
-/** The tree that a panel has sent last, and its number there. */
-export interface HeldTree {
-  tree: PageTree | null;
-  number: number;
-}
-
-/** Looks through the panel; what is known of a tree does not travel again. */
-function lookThrough(panel: PanelFrame, held: HeldTree): AgentPage['look'] {
-  return async (options) => {
-    const asked = { ...options, ...(held.tree && { held: held.number }) };
-    const { treeNumber, tree: packed, ...look } = await callPanel(panel, 'agentLook', asked);
-    const tree = packed ? unpackTree(held.tree, packed) : held.tree;
-    if (!tree) throw new MessageError(msg('agentPage.pageNotReadYet'));
-    held.tree = tree;
-    held.number = treeNumber;
-    return { ...look, tree };
   };
 }
 
