@@ -50,7 +50,8 @@ export function TreeGrid() {
 function useColumns(): PlacedColumn[] {
   const { hiddenColumns, columnWidths } = useShell().settings.values.value;
   const { viewport, outline } = useTree();
-  const hidden = outline.regionTokens.value.size === 0 ? [...hiddenColumns, 'tokens'] : hiddenColumns;
+  const hidden =
+    outline.regionTokens.value.size === 0 ? [...hiddenColumns, 'tokens'] : hiddenColumns;
   return placeColumns({ columnWidths, hiddenColumns: hidden }, viewport.width.value);
 }
 
