@@ -1,11 +1,8 @@
-import { containerOf, documentCenter } from '../../page/healing/remember-element.ts';
+import { containerOf } from '../../page/healing/remember-element.ts';
 import type { PageNode, PageTree } from '../../page/tree/page-tree.ts';
 import { msg, type Text } from '../../platform/messages/messages.ts';
 import { normalizeSpace } from '../../platform/text/normalize-space.ts';
 import type { ElementQuery } from '../run/recording.ts';
-
-/** A control of the same role that is no further away than this stands where the other one was. CSS pixels. */
-const NEAR_PX = 48;
 
 /**
  * How a recorded control that no element of this page is any more has broken, a sentence: it has another role, another
@@ -27,14 +24,8 @@ export function howBroken(
     return msg('run.controlElsewhere', { control, place });
   }
   if (other) return msg('run.controlOtherRole', { control, role: other.node.role });
-  const [heir] = targets
-    .filter(({ node }) => node.role === role && node.name !== '')
-    .flatMap((node) => {
-      const px = distance(remembered?.xy, documentCenter(tree, node));
-      return px <= NEAR_PX ? { node, px } : [];
-    })
-    .sort((a, b) => a.px - b.px);
-  if (heir) return msg('run.controlOtherName', { control, name: heir.node.node.name });
+  const heir = targets.find((node) => node.node.role === role && standsAt(tree, node, remembered?.xy));
+  if (heir?.node.name) return msg('run.controlOtherName', { control, name: heir.node.name });
   return msg('run.controlGone', { control, place: placeText(remembered?.container) });
 }
 
@@ -42,9 +33,10 @@ function placeText(container = ''): Text {
   return container || msg('run.thePage');
 }
 
-function distance(
-  from: readonly [number, number] | null | undefined,
-  to: readonly [number, number] | null | undefined,
-): number {
-  return from && to ? Math.hypot(from[0] - to[0], from[1] - to[1]) : Number.POSITIVE_INFINITY;
+/** Whether an element is where another one's center was, in the document. */
+function standsAt({ scroll }: PageTree, { box }: PageNode, center: [number, number] | null = null) {
+  if (!center || !box) return false;
+  const [left, top, width, height] = box;
+  const [x, y] = [center[0] - scroll.x - left, center[1] - scroll.y - top];
+  return x >= 0 && x <= width && y >= 0 && y <= height;
 }

@@ -22,9 +22,9 @@ type TraceFiles = Readonly<Record<string, string>>;
 const BLOBS = 'blobs/';
 
 /**
- * The export of a run: `trace.otlp.json` (OpenTelemetry) and `trajectory.atif.json` (ATIF) for other readers, `run.json` to resume it,
- * `blobs/<sha256>`, and `manifest.json` with what was redacted; `keys` are a person's own. The same run gives the
- * same files.
+ * The export of a run: `trace.otlp.json` (OpenTelemetry) and `trajectory.atif.json` (ATIF) for other readers,
+ * `run.json` to resume it, `blobs/<sha256>`, and `manifest.json` with what was redacted; `keys` are a person's own. The
+ * same run gives the same files.
  */
 export async function traceFiles(
   original: RunState,

@@ -299,13 +299,26 @@ function OtherSite() {
 /** Before the first message: ideas, or the way to a model. */
 function Beginning() {
   const { models, SetUpLlm } = useLlm();
-  if (models.settings.value.models.length > 0 || models.chosen.value) return <ChatStart />;
+  const { pageModel } = useShell();
+  const closed = closedPage(pageModel.status.value, pageModel.reading.value?.tree ?? null);
+  const hasLlm = models.settings.value.models.length > 0 || models.chosen.value !== null;
   return (
-    <SetUpLlm
-      sentence={t('chat.talkAboutPageModel')}
-      detail={t('chat.chooseWhereModelComes')}
-      next="#chat-input"
-    />
+    <>
+      {closed !== null && (
+        <div class="chat-beginning">
+          <p class="chat-start-note">{say(closed)}</p>
+        </div>
+      )}
+      {hasLlm ? (
+        closed === null && <ChatStart />
+      ) : (
+        <SetUpLlm
+          sentence={t('chat.talkAboutPageModel')}
+          detail={t('chat.chooseWhereModelComes')}
+          next="#chat-input"
+        />
+      )}
+    </>
   );
 }
 
@@ -321,14 +334,6 @@ function ChatStart() {
   const { chat } = useChat();
   const { pageModel } = useShell();
   const tree = pageModel.reading.value?.tree;
-  const closed = closedPage(pageModel.status.value, tree ?? null);
-  if (closed !== null) {
-    return (
-      <div class="chat-beginning">
-        <p class="chat-start-note">{say(closed)}</p>
-      </div>
-    );
-  }
   return (
     <div class="chat-beginning">
       <div class="chat-start">

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
 import { TAB_NAMES } from '../../../scripts/screenshots/tab-name.ts';
-import { Person } from '../../e2e/tree/person.ts';
+import type { Person } from '../../e2e/tree/person.ts';
 import { soon } from '../../e2e/tree/soon.ts';
 import { useTree } from '../../e2e/tree/use-tree.ts';
 
@@ -67,11 +67,38 @@ test.for(Object.keys(CAUSES) as (keyof typeof CAUSES)[])(
   },
 );
 
-test('a panel that opens on a page that failed to load knows why, too', async () => {
+/** The side panel about a tab, as a page of its own: where a page has failed, DevTools shows no panel. */
+async function openSide(about: Page): Promise<Page> {
+  const { panel } = await tree.openFixture('live.html');
+  const side = await about.browser().newPage();
+  const extension = new URL('/', panel.url()).href;
+  await side.goto(`${extension}panel/popup/popup.html`);
+  const tab = await side.evaluate(
+    async (url) => (await chrome.tabs.query({})).find((one) => one.url === url)?.id,
+    about.url(),
+  );
+  await side.goto(`${extension}panel/side.html?tab=${tab}`);
+  return side;
+}
+
+const warning = (side: Page) =>
+  side.evaluate(() => document.querySelector('.warning-bar')?.textContent ?? '');
+
+test('a side panel that opens on a page that had failed to load knows why, too', async () => {
   const page = await tree.harness().openTab('/fixtures/tree/controls.html');
-  await page.goto(await nobody()).catch(() => null);
-  const person = new Person(await tree.harness().openPanel(page));
-  await soon(() => person.text('.screen-sentence')).toContain('refused the connection');
+  const address = await nobody();
+  await page.goto(address).catch(() => null);
+  const side = await openSide(page);
+  await soon(() => warning(side)).toContain('refused the connection');
+});
+
+test('a tab that Chrome has discarded is said to be that', { timeout: 60_000 }, async () => {
+  const page = await tree.harness().openTab('/fixtures/tree/controls.html');
+  const side = await openSide(page);
+  await side.evaluate(
+    () => void chrome.tabs.discard(Number(new URLSearchParams(location.search).get('tab'))),
+  );
+  await soon(() => warning(side)).toMatch(/discarded this tab/);
 });
 
 test('“Reload page” brings back a page that had crashed', async () => {
@@ -80,14 +107,4 @@ test('“Reload page” brings back a page that had crashed', async () => {
   await soon(() => person.text('.screen-sentence')).toContain('has crashed');
   await person.click('.screen button');
   await soon(async () => (await person.rows()).length).toBeGreaterThan(3);
-});
-
-test('a tab that Chrome has discarded is said to be that', { timeout: 60_000 }, async () => {
-  const person = await tree.openFixture('controls.html');
-  const other = await tree.harness().openTab('/fixtures/tree/live.html');
-  await other.bringToFront();
-  await person.panel.evaluate(
-    () => void chrome.tabs.discard(chrome.devtools.inspectedWindow.tabId),
-  );
-  await soon(() => person.text('.screen')).toMatch(/discarded this tab|lost its connection/);
 });
