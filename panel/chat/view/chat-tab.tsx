@@ -302,22 +302,16 @@ function Beginning() {
   const { pageModel } = useShell();
   const closed = closedPage(pageModel.status.value, pageModel.reading.value?.tree ?? null);
   const hasLlm = models.settings.value.models.length > 0 || models.chosen.value !== null;
+  const why = closed !== null && <p class="chat-start-note">{say(closed)}</p>;
+  if (hasLlm) return why ? <div class="chat-beginning">{why}</div> : <ChatStart />;
   return (
     <>
-      {closed !== null && (
-        <div class="chat-beginning">
-          <p class="chat-start-note">{say(closed)}</p>
-        </div>
-      )}
-      {hasLlm ? (
-        closed === null && <ChatStart />
-      ) : (
-        <SetUpLlm
-          sentence={t('chat.talkAboutPageModel')}
-          detail={t('chat.chooseWhereModelComes')}
-          next="#chat-input"
-        />
-      )}
+      {why}
+      <SetUpLlm
+        sentence={t('chat.talkAboutPageModel')}
+        detail={t('chat.chooseWhereModelComes')}
+        next="#chat-input"
+      />
     </>
   );
 }
