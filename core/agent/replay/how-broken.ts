@@ -14,14 +14,14 @@ export function howBroken(
   { remembered, role = remembered?.role, name = remembered?.name }: ElementQuery,
 ): Text {
   if (!role || !name) return msg('run.noSuchElementHere');
-  const control = msg('run.controlNamed', { role, name });
+  const control = msg('run.roleAndName', { role, name });
   const isNamed = ({ node }: PageNode) => normalizeSpace(node.name) === normalizeSpace(name);
   const named = targets.filter(isNamed);
   const [other] = named.filter(({ node }) => node.role !== role);
   const [same] = named.filter(({ node }) => node.role === role);
   if (same) {
     const place = placeText(containerOf(tree, same));
-    return msg('run.controlElsewhere', { control, place });
+    return msg('run.controlInAnotherPlace', { control, place });
   }
   if (other) return msg('run.controlOtherRole', { control, role: other.node.role });
   const heir = targets.find((node) => node.node.role === role && standsAt(tree, node, remembered?.xy));

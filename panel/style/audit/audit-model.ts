@@ -35,9 +35,6 @@ export interface AuditResult {
   isDark: boolean;
   before: MeasuredPage;
   after: MeasuredPage;
-  /** The applied CSS, and the page's address. */
-  css: string;
-  url: string;
 }
 
 interface MeasuredPage {
@@ -73,7 +70,6 @@ export const AuditModel = createModel(
     const highlighted = ofDocument<AuditIssue | null>(pageModel, null);
     /** The texts that figures are of: those that were measured, or what the page's own changes made of them since. */
     const measured = signal('');
-    const url = computed(() => pageModel.reading.value?.tree.url ?? '');
 
     const step = (name: string) => {
       state.value = { type: 'working', step: name };
@@ -113,7 +109,7 @@ export const AuditModel = createModel(
       }
       const { darkKnobs } = settings.values.peek();
       const issues = await findIssues(page, audit, after.shot.places, darkKnobs);
-      result.value = { audit, issues, isDark, before, after, css, url: url.peek() };
+      result.value = { audit, issues, isDark, before, after };
       state.value = { type: 'measured' };
     };
 

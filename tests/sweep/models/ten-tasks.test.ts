@@ -88,7 +88,7 @@ async function doTask({ number, moment, sides, page, other }: Task): Promise<num
   await side.locator('#chat-input').fill(question);
   await side.keyboard.press('Enter');
   if (pays) await side.waitForSelector('.approval-yes button');
-  else await shown(side, '.chat-reply .markdown', 'Answer');
+  else await shown(side, '.chat-reply', moment === 'reading' ? 'tab_info' : `Answer ${number}`);
   await side.locator('#chat-input').fill(`Draft ${number}`);
   await new Promise((done) => setTimeout(done, 300));
   await side.close();
