@@ -24,7 +24,9 @@ export function howBroken(
     return msg('run.controlInAnotherPlace', { control, place });
   }
   if (other) return msg('run.controlOtherRole', { control, role: other.node.role });
-  const heir = targets.find((node) => node.node.role === role && standsAt(tree, node, remembered?.xy));
+  const heir = targets.find(
+    (node) => node.node.role === role && standsAt(tree, node, remembered?.xy),
+  );
   if (heir?.node.name) return msg('run.controlOtherName', { control, name: heir.node.name });
   return msg('run.controlGone', { control, place: placeText(remembered?.container) });
 }

@@ -32,7 +32,7 @@ test('the tab and the filters with which DevTools was closed are there when it o
 
   await marked.happen('reopen');
   await soon(chosen).toBe('Colors');
-  await soon(() => marked.person.text('.segments-option[aria-checked=true]')).toBe('Properties');
+  await soon(() => marked.person.text('.segments-option[aria-pressed=true]')).toBe('Properties');
   await marked.show('tree');
-  await soon(() => marked.person.text('#app-panel button[aria-pressed=true]')).toContain('In view');
+  await soon(() => marked.person.text('.chip[aria-pressed=true]')).toContain('In view');
 });
