@@ -23,6 +23,7 @@ import { AlwaysDarkSites } from './always-dark-sites.ts';
 import { onDarkHour } from './dark-hours.ts';
 import { toggleDarkByKey } from './dark-key.ts';
 import { DebuggerLease } from './debugger-lease.ts';
+import { keepFailedLoads } from './failed-loads.ts';
 import { saveHeldDrafts } from './held-drafts.ts';
 import { ToolbarButton } from './toolbar-button.ts';
 import { languageReady, onOtherLanguage } from './worker-messages.ts';
@@ -31,6 +32,7 @@ import './worker-messages.ts';
 protectStorage();
 new DebuggerLease().listen();
 new AlwaysDarkSites().listen();
+keepFailedLoads();
 
 /** The engine, and the hook in the page's own world that signals what raises no event. */
 const SCRIPTS = [

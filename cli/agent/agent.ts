@@ -12,6 +12,7 @@ import type { GatePoint } from '../../core/agent/run/gate-point.ts';
 import type { Recording } from '../../core/agent/run/recording.ts';
 import type { RunRecorder } from '../../core/agent/run/run-recorder.ts';
 import { newRun, RUN_LIMITS, type RunOutcome } from '../../core/agent/run/run-state.ts';
+import { type StepAuthor, StepMisfit } from '../../core/agent/run/step-author.ts';
 import { fillSkill } from '../../core/agent/skills/skill.ts';
 import { skillAuthor } from '../../core/agent/skills/skill-author.ts';
 import type { LlmId } from '../../core/llm/call/llm-id.ts';
@@ -19,7 +20,7 @@ import type { LlmPrice } from '../../core/llm/prices/llm-price.ts';
 import { loadPrices } from '../../core/llm/prices/load-prices.ts';
 import { findPrice, findPricedLlm } from '../../core/llm/prices/price-table.ts';
 import { orAborted } from '../../core/platform/async/until-aborted.ts';
-import { say, t } from '../../core/platform/messages/messages.ts';
+import { say, type Text, t } from '../../core/platform/messages/messages.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { type Command, UsageError } from '../arguments/command.ts';
 import { llmFromFlags, MODEL_USAGE } from '../arguments/llm-flags.ts';
@@ -88,6 +89,7 @@ export const command: Command = {
           ? askAtEndGate((point) => left.push(point))
           : terminalGate(terminal, policy);
         const lineOf = eventLines();
+        const broken: Text[] = [];
         const { limits } = asked;
         const origins = [asked.origin, ...allowedOrigins(policy)];
         const task = asked.task || (recording?.title ?? '');
@@ -97,7 +99,7 @@ export const command: Command = {
             page,
             model,
             author: recording
-              ? authorOf(recording, { findByCss, canAsk: Boolean(helper) })
+              ? noting(broken, authorOf(recording, { findByCss, canAsk: Boolean(helper) }))
               : undefined,
             helper: helper ?? undefined,
             gate: pacedGate(gate, asked.pause, pause),
@@ -137,7 +139,10 @@ export const command: Command = {
         const isWritten = (await writeRunFiles(asked, run, packageJson.version)) && isSaved;
         progress(outcomeText(run));
         if (left.length > 0) progress(leftOverText(left, policy));
-        return interruption.code ?? (isWritten ? exitCode(run.outcome) : 1);
+        for (const what of broken) progress(say(what));
+        const code = exitCode(run.outcome);
+        const isBroken = code === 1 && broken.length > 0;
+        return interruption.code ?? (isWritten ? (isBroken ? BROKEN : code) : 1);
       };
       return await withTaskTab(asked, interruption.end, async (browser, tab, patience) => {
         await readWithin(tab, patience);
@@ -236,6 +241,22 @@ function exitCode(outcome: RunOutcome | undefined): number {
 }
 
 const NOT_VERIFIED = 3;
+/** A control of what was replayed is not there any more, as it was recorded. */
+const BROKEN = 4;
+
+/** An author that notes which controls of its recording the page has no more. */
+function noting(broken: Text[], author: StepAuthor): StepAuthor {
+  return {
+    async next(...args) {
+      try {
+        return await author.next(...args);
+      } catch (error) {
+        if (error instanceof StepMisfit && error.misfit.lacksElement) broken.push(error.text);
+        throw error;
+      }
+    },
+  };
+}
 
 /** A skill has its model, if any, for what does not fit; a recording has a person. */
 function authorOf(

@@ -210,6 +210,14 @@ export function openReply(path: readonly ChatNode[]): ReplyNode | null {
   return last?.role === 'assistant' && last.end.type === 'open' ? last : null;
 }
 
+/** The reply at which a turn that nobody carries on has been left: an open one, or one whose results no model has seen. */
+export function leftReply(path: readonly ChatNode[]): ReplyNode | null {
+  const last = path.at(-1);
+  if (last?.role !== 'assistant') return null;
+  const isUnseen = last.end.type === 'done' && last.executions.length > 0;
+  return last.end.type === 'open' || isUnseen ? last : null;
+}
+
 /** The message of a person that a reply answers; undefined for a reply that has lost it. */
 export function askedBy(conversation: Conversation, reply: ReplyNode): UserNode | undefined {
   return pathTo(conversation, reply.id).findLast((node) => node.role === 'user');

@@ -22,7 +22,8 @@ export type PageStatus =
   | { type: 'restricted'; url: string; reason: Text; isFailure?: true }
   /** The extension was reloaded or the tab is gone: only reopening DevTools helps. */
   | { type: 'lost'; reason: Text }
-  | { type: 'error'; message: Text };
+  /** The page is gone, or cannot be read for a reason of Chrome's: loading it again may help. */
+  | { type: 'error'; reason: Text };
 
 export type PageChange =
   | { type: 'status'; status: PageStatus }

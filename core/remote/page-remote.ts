@@ -211,11 +211,8 @@ function statusText({ status, tree }: ReadPage): Text {
       return connectingText(status);
     case 'ready':
       return tree ? msg('app.thePanelShows', { url: tree.url }) : msg('app.panelReadingPage');
-    case 'restricted':
-    case 'lost':
+    default:
       return status.reason;
-    case 'error':
-      return status.message;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ActLog } from '../page/act/act-log.ts';
 import type { ActReport } from '../page/act/act-report.ts';
-import { keepsDocument } from '../page/frame/frame-problems.ts';
+import { keepsDocument } from '../page/frame/failed-load.ts';
 import type { PageDialog } from '../page/tree/page-tree.ts';
 import { english, inEnglish, msg, type Text } from '../platform/messages/messages.ts';
 import { errorText } from '../platform/text/error-text.ts';

@@ -1,4 +1,6 @@
+import { useEffect } from 'preact/hooks';
 import { lazyView } from '../ui/controls/lazy-view.tsx';
+import { keepViews } from './keep-views.ts';
 import type { FullPanel } from './panel-contexts.tsx';
 import { helpSheet, isTourOpen } from './settings/help.ts';
 import { Toasts } from './work/toasts.tsx';
@@ -32,7 +34,8 @@ const Tour = lazyView<LatePartsProps>(async () => (await import('./tour.tsx')).T
 
 /** Dialogs, menus and what lies over the tabs: none of it is there at the first view. */
 export function LateParts({ panel }: LatePartsProps) {
-  const { shell, features } = panel;
+  const { shell, tree, features } = panel;
+  useEffect(() => keepViews({ shell, tree, features }), [shell, tree, features]);
   return (
     <>
       <Toasts features={features} />

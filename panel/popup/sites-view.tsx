@@ -37,7 +37,7 @@ export function SitesView({ model }: { model: PopupModel }) {
           }}
         />
         <TextButton title={t('popup.addsSitesFile')} onClick={() => void importFile(model)}>
-          {t('popup.import')}
+          {t('common.import')}
         </TextButton>
         <TextButton
           title={t('popup.savesAllSitesFile')}

@@ -5,12 +5,15 @@ import { framePath, type PageNode, type PageTree } from '../../page/tree/page-tr
 import { joined, msg, type Text } from '../../platform/messages/messages.ts';
 import { normalizeSpace } from '../../platform/text/normalize-space.ts';
 import type { ElementQuery } from '../run/recording.ts';
+import { howBroken } from './how-broken.ts';
 
 /** Finds the one element of the page that a CSS selector matches; null for none, or several. */
 export type FindByCss = (selector: string) => Promise<string | null>;
 
 /** The element for a recorded step, and how it was found. */
-type QueryMatch = { type: 'found'; key: string; how: Text } | { type: 'none'; why: Text };
+type QueryMatch =
+  | { type: 'found'; key: string; how: Text }
+  | { type: 'none'; why: Text; isGone?: boolean };
 
 /**
  * Finds a recorded element in this page: by what the run remembered of it, as healing does, and by
@@ -38,7 +41,9 @@ export async function findElement(
   if (pageNode && texts.length === 1) return found(pageNode.key, msg('run.byItsText'));
   const several = Math.max(named.length, texts.length);
   if (several > 1) return { type: 'none', why: msg('run.elementsMatch', { several }) };
-  return healed ?? { type: 'none', why: msg('run.noSuchElementHere') };
+  // What is like several is known; of what is gone, it is said how.
+  if (healed && !healed.isGone) return healed;
+  return { type: 'none', why: howBroken(tree, targets, sought) };
 }
 
 /** Ids of another time mean nothing, unless the element with this id is still the same. */
@@ -46,7 +51,8 @@ function healedIn(tree: PageTree, remembered: RememberedElement): QueryMatch {
   const here = matchElement(tree, remembered);
   if (here.type === 'same') return found(here.key, msg('run.whereItWas'));
   const match = here.type === 'changed' ? matchElement(tree, { ...remembered, key: '' }) : here;
-  if (match.type !== 'healed') return { type: 'none', why: describeMatch(match) };
+  if (match.type !== 'healed')
+    return { type: 'none', why: describeMatch(match), isGone: match.type === 'gone' };
   const percent = Math.round(match.confidence * 100);
   const sure = msg('page.sure', { reasons: joined(match.reasons, ', '), percent });
   return found(match.to, msg('run.isHere', { key: remembered.key, to: match.to, sure }));

@@ -11,6 +11,7 @@ import { readFlow } from '../recorder/read-flow.ts';
 import type { Recording } from '../run/recording.ts';
 import { RUN_FORMAT } from '../run/run-format.ts';
 import { RUN_SCHEMA, type RunState } from '../run/run-state.ts';
+import { atifTrajectory } from './atif-trajectory.ts';
 import { otlpTrace, type TraceOptions } from './otlp-trace.ts';
 import type { RedactionReport } from './redact.ts';
 import { redactRun } from './redact-run.ts';
@@ -21,9 +22,9 @@ type TraceFiles = Readonly<Record<string, string>>;
 const BLOBS = 'blobs/';
 
 /**
- * The export of a run: `trace.otlp.json` for other readers, `run.json` to resume it,
- * `blobs/<sha256>`, and `manifest.json` with what was redacted; `keys` are a person's own. The same run gives the
- * same files.
+ * The export of a run: `trace.otlp.json` (OpenTelemetry) and `trajectory.atif.json` (ATIF) for other readers,
+ * `run.json` to resume it, `blobs/<sha256>`, and `manifest.json` with what was redacted; `keys` are a person's own. The
+ * same run gives the same files.
  */
 export async function traceFiles(
   original: RunState,
@@ -50,6 +51,7 @@ export async function traceFiles(
       ...(await beside(run.id, annotations)),
     }),
     'trace.otlp.json': pretty(await otlpTrace(clean, { version, annotations })),
+    'trajectory.atif.json': pretty(atifTrajectory(clean, version)),
     ...Object.fromEntries([...blobs].map(([hash, text]) => [BLOBS + hash, text])),
   };
 }

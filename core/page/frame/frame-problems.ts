@@ -1,4 +1,4 @@
-import { MessageError, msg, type Text } from '../../platform/messages/messages.ts';
+import { msg, type Text } from '../../platform/messages/messages.ts';
 
 const PROTOCOLS: Readonly<Record<string, Text>> = {
   'chrome:': msg('page.extensionsCannotReadChromePages'),
@@ -55,13 +55,11 @@ const KNOWN: Readonly<Record<string, Text>> = {
   ERR_NAME_NOT_RESOLVED: msg('page.failedLoadServerNot'),
   ERR_INTERNET_DISCONNECTED: msg('page.failedLoadComputerOffline'),
   ERR_CERT: msg('page.failedLoadCertificateNot'),
+  ERR_SSL: msg('page.failedLoadSecure'),
+  TIMED_OUT: msg('page.failedLoadServerTime'),
+  ERR_CONNECTION: msg('page.failedLoadServerEnded'),
+  ERR_EMPTY_RESPONSE: msg('page.failedLoadServerEnded'),
+  ERR_ADDRESS: msg('page.failedLoadServerReached'),
+  ERR_TOO_MANY_REDIRECTS: msg('page.failedLoadRedirects'),
+  ERR_FILE_NOT_FOUND: msg('page.failedLoadNoFile'),
 };
-
-/** Whether a frame that reports this error goes on showing what it showed before. */
-export function keepsDocument(error: string): boolean {
-  // A download, a 204 answer, or a load that another one replaced.
-  return error.includes('ERR_ABORTED');
-}
-
-/** DevTools has no way into a frame; the message says why. */
-export class UnreachableFrame extends MessageError {}

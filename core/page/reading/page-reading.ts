@@ -1,10 +1,9 @@
 import { sleep } from '../../platform/async/sleep.ts';
-import { msg, type Text } from '../../platform/messages/messages.ts';
+import { MessageError, msg, type Text } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
 import type { Internals } from '../compare/read-internals.ts';
 import type { FrameEvent } from '../frame/frame-event.ts';
 import type { FrameLink } from '../frame/frame-link.ts';
-import { UnreachableFrame } from '../frame/frame-problems.ts';
 import type { FrameRecord } from '../frame/frame-record.ts';
 import type { FrameRecords } from '../frame/frame-records.ts';
 import { type FrameUpdate, NODES_PER_MESSAGE } from '../frame/frame-update.ts';
@@ -166,6 +165,9 @@ const SOON_MS = 1000;
 /** How long searches are waited for. DevTools answers late when the machine is busy. Milliseconds. */
 const MAX_IDLE_WAIT_MS = 10_000;
 const POLL_MS = 20;
+
+/** DevTools has no way into a frame; the message says why. */
+export class UnreachableFrame extends MessageError {}
 
 /**
  * Tells a frame which of its elements have listeners for clicks or drops. Rejects with an {@link UnreachableFrame}

@@ -2,6 +2,7 @@ import { MessageError, msg } from '../../platform/messages/messages.ts';
 import type { ReadPage } from '../page.ts';
 import type { Settled, SettleRequest } from '../settle/settled.ts';
 import type { PageTree } from '../tree/page-tree.ts';
+import { whyClosed } from './closed-page.ts';
 
 /**
  * Resolves with the page's tree once `isEnough`. Rejects with a sentence when the page cannot be
@@ -15,9 +16,8 @@ export function waitForTree(
   const { promise, resolve, reject } = Promise.withResolvers<PageTree>();
   const look = () => {
     const { status, tree } = page;
-    if (status.type === 'restricted' || status.type === 'lost')
-      reject(new MessageError(status.reason));
-    else if (status.type === 'error') reject(new MessageError(status.message));
+    const why = whyClosed(status);
+    if (why !== null) reject(new MessageError(why));
     else if (tree && isEnough(tree)) resolve(tree);
   };
   const unsubscribe = page.subscribe(look);

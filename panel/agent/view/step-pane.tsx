@@ -10,7 +10,7 @@ import { TabList } from '../../ui/controls/tab-list.tsx';
 import { TextButton } from '../../ui/controls/text-button.tsx';
 import { useShell } from '../../ui/shell/shell-context.ts';
 import { copyText } from '../../ui/text/copy-text.ts';
-import { useAgent } from '../context/agent-context.ts';
+import { useAgent, useHistory } from '../context/agent-context.ts';
 import { PageAtStep } from '../history/view/page-at-step.tsx';
 import { toolWord } from '../run/action-text.ts';
 import { PANE_TITLES, PANES, paneOnShow, type StepPaneId } from '../run/pane-on-show.ts';
@@ -52,7 +52,12 @@ export function StepPane() {
       {waiting && (isPresent ? <WaitingCard waiting={waiting} /> : <BackToPresent />)}
       <div class="step-pane-below">
         {isPresent && agent.phase.value === 'think' && !waiting && <LiveThinking />}
-        {!agent.isRunning.value && <RunOutcomeView />}
+        {!agent.isRunning.value && agent.run.value?.outcome && (
+          <>
+            <RunOutcomeView />
+            <AfterRun />
+          </>
+        )}
         {view && (
           <>
             <TabList
@@ -298,6 +303,21 @@ function RunOutcomeView() {
         </p>
       )}
     </div>
+  );
+}
+
+/** What is mostly done with a run that is over. */
+function AfterRun() {
+  const { history } = useHistory();
+  return (
+    <p class="after-run">
+      <TextButton onClick={() => void history.prepareReplay()}>
+        {t('agentHistory.replayThisRun')}
+      </TextButton>
+      <TextButton onClick={() => void history.prepareExport()}>
+        {t('agentHistory.exportRun')}
+      </TextButton>
+    </p>
   );
 }
 

@@ -5,6 +5,7 @@ import { fixedText, momentText } from '../../../core/platform/messages/numbers.t
 import type { AsideEntry } from '../../../core/platform/store/set-aside.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import {
+  importAside,
   onAside,
   readStoredData,
   removeAside,
@@ -20,13 +21,14 @@ import {
 import { Dialog } from '../../ui/controls/dialog.tsx';
 import { TextButton } from '../../ui/controls/text-button.tsx';
 import { WarningBar } from '../../ui/controls/warning-bar.tsx';
+import { chooseFile } from '../../ui/files/choose-file.ts';
 import { saveFile } from '../../ui/files/save-file.ts';
 import { useShell } from '../../ui/shell/shell-context.ts';
 import './stored-data-dialog.css';
 
 /** How full the extension's storage is, and what of it could not be read. */
 export function StoredDataDialog() {
-  const { isDataShown } = useShell();
+  const { isDataShown, notices } = useShell();
   const { data, problem } = useStoredData();
   return (
     <Dialog
@@ -46,6 +48,9 @@ export function StoredDataDialog() {
       )}
       <StoredParts />
       <h3 class="stored-heading">{t('settings.asideTitle')}</h3>
+      <TextButton onClick={() => void notices.attempt(importFile())}>
+        {t('common.import')}
+      </TextButton>
       {data && data.asides.length === 0 && <p class="stored-note">{t('settings.nothing')}</p>}
       <ul class="stored-asides">
         {data?.asides.map((aside) => (
@@ -54,6 +59,15 @@ export function StoredDataDialog() {
       </ul>
     </Dialog>
   );
+}
+
+/** Asks for the file of a value that was set aside, and loads the panel with that again. Rejects with a sentence. */
+async function importFile(): Promise<void> {
+  const file = await chooseFile('.json');
+  if (!file) return;
+  await importAside(await file.text());
+  // What this window still holds must not be written again.
+  location.reload();
 }
 
 /** What is kept, part by part, each with a button that deletes it, and one for all. */

@@ -6,6 +6,7 @@ import {
   type ChatNode,
   type Conversation,
   choosingBranch,
+  leftReply,
   newConversation,
   openReply,
   pathTo,
@@ -273,11 +274,16 @@ export const ChatModel = createModel((deps: ChatDeps) => {
     else if (isSeen.value || wasAnnounced) deps.announce(null);
   });
 
+  /** The reply at which a turn was left; only of this tab’s own is it known that results wait for the model. */
+  const leftIn = (state: Conversation) => {
+    const path = shownPath(state);
+    return answering.value === state.id ? leftReply(path) : openReply(path);
+  };
   /** Goes on with the reply that nobody writes any more. */
   const resume = async () => {
     await models.ready();
     const state = open.peek();
-    const reply = state && openReply(shownPath(state));
+    const reply = state && leftIn(state);
     if (state && reply && !isBusy.peek()) await answer(state, reply);
   };
   /** A turn of this tab, which its window has left, goes on; a chat server is not asked twice without a yes. */
@@ -288,7 +294,7 @@ export const ChatModel = createModel((deps: ChatDeps) => {
   const openKey = computed(() => {
     const state = open.value;
     if (!state || turn.value?.conversation === state.id || !isRestored.value) return null;
-    const reply = openReply(shownPath(state));
+    const reply = leftIn(state);
     return reply && `${state.id} ${reply.id}`;
   });
   effect(() => {
@@ -306,7 +312,7 @@ export const ChatModel = createModel((deps: ChatDeps) => {
         await mirror();
       }
       const state = open.peek();
-      const reply = state && openReply(shownPath(state));
+      const reply = state && leftIn(state);
       if (stop.signal.aborted || state?.id !== id || reply?.id !== node) return;
       batch(() => {
         elsewhere.value = null;

@@ -299,13 +299,20 @@ function OtherSite() {
 /** Before the first message: ideas, or the way to a model. */
 function Beginning() {
   const { models, SetUpLlm } = useLlm();
-  if (models.settings.value.models.length > 0 || models.chosen.value) return <ChatStart />;
+  const { pageModel } = useShell();
+  const closed = closedPage(pageModel.status.value, pageModel.reading.value?.tree ?? null);
+  const hasLlm = models.settings.value.models.length > 0 || models.chosen.value !== null;
+  const why = closed !== null && <p class="chat-start-note">{say(closed)}</p>;
+  if (hasLlm) return why ? <div class="chat-beginning">{why}</div> : <ChatStart />;
   return (
-    <SetUpLlm
-      sentence={t('chat.talkAboutPageModel')}
-      detail={t('chat.chooseWhereModelComes')}
-      next="#chat-input"
-    />
+    <>
+      {why}
+      <SetUpLlm
+        sentence={t('chat.talkAboutPageModel')}
+        detail={t('chat.chooseWhereModelComes')}
+        next="#chat-input"
+      />
+    </>
   );
 }
 
@@ -321,14 +328,6 @@ function ChatStart() {
   const { chat } = useChat();
   const { pageModel } = useShell();
   const tree = pageModel.reading.value?.tree;
-  const closed = closedPage(pageModel.status.value, tree ?? null);
-  if (closed !== null) {
-    return (
-      <div class="chat-beginning">
-        <p class="chat-start-note">{say(closed)}</p>
-      </div>
-    );
-  }
   return (
     <div class="chat-beginning">
       <div class="chat-start">

@@ -11,7 +11,7 @@ import '../../ui/controls/field.css';
 import './composer.css';
 
 /** Id of the message's field, for the focus. */
-const CHAT_INPUT = 'chat-input';
+export const CHAT_INPUT = 'chat-input';
 
 /** Where a message is written: text, elements of the page, and pictures. */
 export function Composer() {

@@ -8,6 +8,7 @@ import { useShell } from '../../ui/shell/shell-context.ts';
 import { copyText } from '../../ui/text/copy-text.ts';
 import { useChat } from '../context/chat-context.ts';
 import { BranchSwitch } from './branch-switch.tsx';
+import { CHAT_INPUT } from './composer.tsx';
 import { ReplyMessage } from './reply-message.tsx';
 
 /** Pixels from the end at which a person still reads the newest words. */
@@ -127,7 +128,10 @@ function UserMessage({ node }: { node: UserNode }) {
           icon="edit"
           label={t('chat.editResend')}
           disabled={chat.isBusy.value}
-          onClick={() => chat.composer.edit(node)}
+          onClick={() => {
+            chat.composer.edit(node);
+            document.getElementById(CHAT_INPUT)?.focus();
+          }}
         />
       </span>
     </article>

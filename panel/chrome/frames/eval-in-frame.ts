@@ -1,4 +1,4 @@
-import { UnreachableFrame } from '../../../core/page/frame/frame-problems.ts';
+import { UnreachableFrame } from '../../../core/page/reading/page-reading.ts';
 import { withDeadline } from '../../../core/platform/async/with-deadline.ts';
 import { inEnglish, msg } from '../../../core/platform/messages/messages.ts';
 

@@ -1,3 +1,4 @@
+import { keepsDocument } from '../../../core/page/frame/failed-load.ts';
 import {
   FRAME_PORT,
   type FrameApi,
@@ -9,20 +10,14 @@ import type {
   OverlayBreach,
 } from '../../../core/page/frame/frame-event.ts';
 import { FRAME_DEADLINES, type FrameLink } from '../../../core/page/frame/frame-link.ts';
-import {
-  keepsDocument,
-  refusalReason,
-  restrictedReason,
-} from '../../../core/page/frame/frame-problems.ts';
 import type { FrameRecord } from '../../../core/page/frame/frame-record.ts';
 import type { FrameUpdate } from '../../../core/page/frame/frame-update.ts';
 import type { PageStatus } from '../../../core/page/page.ts';
 import { idPrefix } from '../../../core/page/tree/id-prefix.ts';
 import { MAX_ELEMENTS } from '../../../core/page/tree/truncation.ts';
 import { withDeadline } from '../../../core/platform/async/with-deadline.ts';
-import { english, msg, t } from '../../../core/platform/messages/messages.ts';
+import { msg, t } from '../../../core/platform/messages/messages.ts';
 import type { PortListener } from '../../../core/platform/rpc/open-port.ts';
-import { errorText } from '../../../core/platform/text/error-text.ts';
 import { openPort } from './connect-port.ts';
 import { FrameSet } from './frame-set.ts';
 import { type InjectedDocument, injectFrame, reachableFrames } from './inject-frames.ts';
@@ -169,8 +164,7 @@ export class FrameConnections {
       this.#connect(main);
     } catch (error) {
       this.#document = '';
-      this.#setStatus(await failureStatus(this.#tabId, error));
-      return;
+      return this.#explain(({ whyRefused }) => whyRefused(this.#tabId, error));
     }
     await this.#injector.all();
   }
@@ -208,8 +202,7 @@ export class FrameConnections {
       this.#replaced('');
       this.frames.clear();
       this.#listener.documentReplaced(url);
-      const reason = msg('page.notOpened', { url, error });
-      this.#setStatus({ type: 'restricted', url, reason, isFailure: true });
+      void this.#explain(({ notLoaded }) => notLoaded(url, error));
       return;
     }
     this.frames.noteLoad(frameId, error);
@@ -278,8 +271,18 @@ export class FrameConnections {
   /** A navigation brings a new document at once; a crash brings nothing at all. */
   #explainSilence(record: FrameRecord): void {
     if (record.link || this.frames.get(0) !== record || !this.#isReady) return;
-    const message = msg('page.pageGoneProcessCrashed');
-    this.#setStatus({ type: 'error', message });
+    this.#document = '';
+    void this.#explain(({ whySilent }) => whySilent(this.#tabId));
+  }
+
+  /** Says why nothing can be read, unless another document has come by then. */
+  async #explain(
+    why: (causes: typeof import('./why-closed.ts')) => PageStatus | Promise<PageStatus>,
+  ): Promise<void> {
+    const status = chrome.runtime?.id
+      ? await why(await import('./why-closed.ts'))
+      : ({ type: 'lost', reason: RELOADED } as const);
+    if (this.#document === '') this.#setStatus(status);
   }
 
   #setStatus(status: PageStatus): void {
@@ -306,16 +309,6 @@ const OWN_WORDS = {
 };
 
 const RELOADED = msg('page.penumbraWasReloaded');
-
-/** Turns Chrome's refusal to inject into the state that a person sees. */
-async function failureStatus(tabId: number, error: unknown): Promise<PageStatus> {
-  if (!chrome.runtime?.id) return { type: 'lost', reason: RELOADED };
-  const message = errorText(error);
-  const main = await chrome.webNavigation.getFrame({ tabId, frameId: 0 });
-  const url = main?.url ?? '';
-  const reason = restrictedReason(url) ?? refusalReason(english(message));
-  return reason ? { type: 'restricted', url, reason } : { type: 'error', message };
-}
 
 /** Once no frame has answered for so long, the rest are not waited for; they come when they come. Milliseconds. */
 const MAX_SILENCE_MS = 1000;

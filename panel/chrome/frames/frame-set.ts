@@ -1,4 +1,3 @@
-import { loadFailure, restrictedReason } from '../../../core/page/frame/frame-problems.ts';
 import type { FrameRecord } from '../../../core/page/frame/frame-record.ts';
 import { FrameRecords } from '../../../core/page/frame/frame-records.ts';
 import { msg } from '../../../core/platform/messages/messages.ts';
@@ -56,17 +55,36 @@ export class FrameSet extends FrameRecords {
     }
     for (const { frameId, parentFrameId, url } of frames) this.add(frameId, parentFrameId, url);
     for (const frameId of reached) this.add(frameId, null, 'about:blank');
-    for (const frame of this) frame.setProblem(this.#problemOf(frame, listed.get(frame.frameId)));
+    const isClear = [...this].every((frame) => this.#isClear(frame, listed.get(frame.frameId)));
+    const problems = isClear ? null : await import('../../../core/page/frame/frame-problems.ts');
+    for (const frame of this) {
+      const own = listed.get(frame.frameId);
+      const isUnread = problems && !this.#isClear(frame, own);
+      frame.setProblem(isUnread ? this.#problemOf(frame, own, problems) : undefined);
+    }
   }
 
-  #problemOf({ frameId, link, documentId, url }: FrameRecord, listed: ListedFrame | undefined) {
-    if (link) return undefined;
+  /** Whether there is nothing to say about a frame, as about most. */
+  #isClear({ frameId, link, documentId, url }: FrameRecord, listed: ListedFrame | undefined) {
+    if (link) return true;
+    const isError = this.#failures.has(frameId) || listed?.errorOccurred;
+    return !isError && documentId === '' && READABLE.test(url);
+  }
+
+  #problemOf(
+    { frameId, documentId, url }: FrameRecord,
+    listed: ListedFrame | undefined,
+    { loadFailure, restrictedReason }: typeof import('../../../core/page/frame/frame-problems.ts'),
+  ) {
     const failure = this.#failures.get(frameId);
     if (failure !== undefined || listed?.errorOccurred) return loadFailure(failure);
     if (documentId !== '' && listed?.documentId === documentId) return CRASHED;
     return url.startsWith('about:') ? undefined : restrictedReason(url);
   }
 }
+
+/** Addresses of documents that extensions may read, whatever else is wrong with them. */
+const READABLE = /^(about|blob|file|https?):/;
 
 /** Chrome's list and DevTools know frames without their fragments. */
 function isSameAddress(a: string, b: string): boolean {

@@ -259,7 +259,11 @@ export class ChromePage implements Page {
   }
 
   reconnect(): void {
-    void this.#connections.start();
+    const { status } = this;
+    const isGone = status.type === 'error' || (status.type === 'restricted' && status.isFailure);
+    // Of a page that is not there nothing can be read: another load may bring it.
+    if (isGone) void chrome.tabs.reload(this.#tabId);
+    else void this.#connections.start();
   }
 
   /** Ends all connections; the page keeps nothing of ours. */

@@ -1,4 +1,6 @@
-import { type AsideEntry, asideEntries } from '../../../core/platform/store/set-aside.ts';
+import { MessageError, msg } from '../../../core/platform/messages/messages.ts';
+import { type AsideEntry, asideEntries, setAside } from '../../../core/platform/store/set-aside.ts';
+import { isObject } from '../../../core/platform/text/read-json.ts';
 
 /** What the extension's own storage holds. */
 export interface StoredData {
@@ -20,6 +22,34 @@ export async function readStoredData(): Promise<StoredData | null> {
 /** Removes a value that was set aside. */
 export function removeAside({ key }: AsideEntry): Promise<void> {
   return chrome.storage.local.remove(key);
+}
+
+/** What a file may bring back: nothing that says where keys are sent, or what the agent may do. */
+const IMPORTED =
+  /^(panel-settings|agent-skills|agent-notes|chat-prompts|dark-draft|dark-site|ledger)(:|$)/;
+
+/**
+ * Puts a value that was set aside and exported, the text of its file, back where it was; what is there by now is set
+ * aside in its turn. Rejects with a sentence for any other file.
+ */
+export async function importAside(text: string): Promise<void> {
+  const { of, value } = entryIn(text);
+  const { local } = chrome.storage;
+  const { [of]: present }: Record<string, unknown> = await local.get(of);
+  if (present === undefined) await local.set({ [of]: value });
+  else await setAside(local, of, present, value);
+}
+
+function entryIn(text: string): { of: string; value: object } {
+  try {
+    const entry: unknown = JSON.parse(text);
+    if (isObject(entry) && isObject(entry.value) && typeof entry.of === 'string') {
+      if (IMPORTED.test(entry.of)) return { of: entry.of, value: entry.value };
+    }
+  } catch {
+    // No JSON: the sentence below says what is wanted.
+  }
+  throw new MessageError(msg('settings.fileNoValueSetAside'));
 }
 
 /** Calls back when something was set aside or removed, until the returned function is called. */

@@ -18,6 +18,7 @@ import { isBelow } from '../../ui/grid/is-below.ts';
 import { outlineTree, visibleRows } from '../../ui/grid/outline.ts';
 import { findSorted } from '../../ui/grid/tree-moves.ts';
 import { ViewportModel } from '../../ui/grid/viewport-model.ts';
+import { ofDocument } from '../../ui/shell/of-document.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import { type Round, refreshDelay } from '../../ui/shell/refresh-delay.ts';
 import { AxLink } from '../ax/ax-link.ts';
@@ -46,12 +47,15 @@ interface ContentDeps {
 /** Chrome's view of the page for agents as rows, with selection, keyboard and pointer. */
 export const ContentModel = createModel(({ page, pageModel, tree }: ContentDeps) => {
   const opened = signal<{ tab: CdpTab; link: AxLink; overlay: AxOverlay } | null>(null);
-  const read = signal<{ content: PageContent; sessions: FrameSessions } | null>(null);
-  const problem = signal('');
+  const read = ofDocument<{ content: PageContent; sessions: FrameSessions } | null>(
+    pageModel,
+    null,
+  );
+  const problem = ofDocument(pageModel, '');
   const isReading = signal(false);
   const filter = signal<ContentFilter | null>(null);
-  const collapsed = signal<ReadonlySet<string>>(new Set());
-  const selected = signal<string | null>(null);
+  const collapsed = ofDocument<ReadonlySet<string>>(pageModel, new Set());
+  const selected = ofDocument<string | null>(pageModel, null);
 
   const nodes = computed(() => read.value?.content.nodes ?? []);
   const keys = computed(() => nodes.value.map(keyOf));
@@ -79,17 +83,19 @@ export const ContentModel = createModel(({ page, pageModel, tree }: ContentDeps)
     const tab = opened.peek()?.tab;
     if (!tab || isReading.peek()) return;
     const { signal } = stop;
+    const document = pageModel.document.peek();
+    const isOver = () => signal.aborted || pageModel.document.peek() !== document;
     const start = Date.now();
     readFor = page.tree;
     isReading.value = true;
     try {
       const content = await readPageContent(tab.main);
       const sessions = await contentFrameSessions(tab, content);
-      if (signal.aborted) return;
+      if (isOver()) return;
       read.value = { content, sessions };
       problem.value = '';
     } catch (error) {
-      if (!signal.aborted) problem.value = say(errorText(error));
+      if (!isOver()) problem.value = say(errorText(error));
     } finally {
       isReading.value = false;
       round = { end: Date.now(), duration: Date.now() - start };

@@ -29,6 +29,7 @@ import {
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { nextSorting, type Sorting, type SortValue, sortRows } from '../../ui/grid/sorting.ts';
 import type { SettingsModel } from '../../ui/settings/settings-model.ts';
+import { ofDocument } from '../../ui/shell/of-document.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import { type Round, refreshDelay } from '../../ui/shell/refresh-delay.ts';
 import { AxLink } from '../ax/ax-link.ts';
@@ -122,13 +123,13 @@ const COMPARE_SEARCH: SearchSpec<ComparedRow> = {
  */
 export const CompareModel = createModel(({ page, pageModel, settings, tree }: CompareDeps) => {
   const opened = signal<Opened | null>(null);
-  const compared = signal<ComparedPage | null>(null);
+  const compared = ofDocument<ComparedPage | null>(pageModel, null);
   const isBusy = signal(false);
-  const problem = signal('');
+  const problem = ofDocument(pageModel, '');
   const wanted = signal<ReadonlySet<ComparedFilter>>(new Set());
-  const selected = signal<string | null>(null);
+  const selected = ofDocument<string | null>(pageModel, null);
   /** An element of ours to show here; kept while no row has it. */
-  const asked = signal<string | null>(null);
+  const asked = ofDocument<string | null>(pageModel, null);
   const query = signal('');
   const sorting = signal<Sorting>(null);
   const { absences, explain, stop } = new AbsencesModel();
@@ -161,6 +162,8 @@ export const CompareModel = createModel(({ page, pageModel, settings, tree }: Co
     const present = page.tree;
     if (!open || !present || isBusy.peek()) return;
     read = present;
+    const document = pageModel.document.peek();
+    const isOver = () => opened.peek() !== open || pageModel.document.peek() !== document;
     isBusy.value = true;
     const start = Date.now();
     try {
@@ -171,12 +174,12 @@ export const CompareModel = createModel(({ page, pageModel, settings, tree }: Co
         origin: location.origin,
         maskSecrets: settings.values.peek().mask,
       });
-      if (opened.peek() !== open) return;
+      if (isOver()) return;
       compared.value = found;
       problem.value = '';
       void explain(open.tab, found);
     } catch (error) {
-      if (opened.peek() === open) problem.value = say(errorText(error));
+      if (!isOver()) problem.value = say(errorText(error));
     } finally {
       isBusy.value = false;
       round = { end: Date.now(), duration: Date.now() - start };

@@ -1,4 +1,4 @@
-import { computed, effect, signal } from '@preact/signals';
+import { computed, effect } from '@preact/signals';
 import { createContext } from 'preact';
 import { RowSlots } from '../../ui/grid/row-grid.tsx';
 import { keepAnchor, ViewportModel } from '../../ui/grid/viewport-model.ts';
@@ -56,8 +56,6 @@ export function createTree({ page, pageModel, settings, countTokens, elements, t
   return {
     ...models,
     slots: new RowSlots(),
-    /** Tokens of the regions of the outline in view, by their elements, once they are counted. */
-    regionTokens: signal<ReadonlyMap<string, number>>(new Map()),
     isOutline,
     /** What the Payload pane shows, as it is sent. */
     sent: computed(() => (isOutline.value ? models.outline.text : models.payload.compact).value),

@@ -1,4 +1,4 @@
-import { computed, createModel, effect, signal } from '@preact/signals';
+import { computed, createModel, effect } from '@preact/signals';
 import type { PressObstacle } from '../../../core/page/act/press-obstacle.ts';
 import type { Page } from '../../../core/page/page.ts';
 import { isInPayload } from '../../../core/page/payload/is-in-payload.ts';
@@ -8,6 +8,7 @@ import type { PageNode } from '../../../core/page/tree/page-tree.ts';
 import { explainNode } from '../../../core/page/why/explain-node.ts';
 import { say } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
+import { ofDocument, onNextDocument } from '../../ui/shell/of-document.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import type { PayloadModel } from '../payload/payload-model.ts';
 import type { TreeModel } from '../tree/tree-model.ts';
@@ -28,13 +29,16 @@ interface DetailsDeps {
 
 /** Everything known about the selected element. */
 export const DetailsModel = createModel(({ page, pageModel, tree, rows, payload }: DetailsDeps) => {
-  const answer = signal<{
+  const answer = ofDocument<{
     key: string;
     details: NodeDetails;
     obstacles: readonly PressObstacle[];
-  } | null>(null);
-  const problem = signal('');
+  } | null>(pageModel, null);
+  const problem = ofDocument(pageModel, '');
   let last: PageNode | null = null;
+  onNextDocument(pageModel, () => {
+    last = null;
+  });
 
   const present = computed(() => {
     const key = tree.selected.value;

@@ -1,5 +1,6 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
 import { type ElementFate, elementFate } from '../../../core/page/healing/element-fate.ts';
+import { hasSameRoleAndName } from '../../../core/page/healing/has-same-role-and-name.ts';
 import {
   canBeTarget,
   type RememberedElement,
@@ -82,6 +83,7 @@ export class ElementHistory {
 /** What happened to the element that was selected, and to ids that are searched for. */
 export const HealingModel = createModel(({ pageModel, tree, search }: HealingDeps) => {
   const history = new ElementHistory();
+  let last: PageTree | null = null;
   /** The selected element as it was when it was selected. */
   const pinned = signal<RememberedElement | null>(null);
 
@@ -96,7 +98,15 @@ export const HealingModel = createModel(({ pageModel, tree, search }: HealingDep
     const reading = pageModel.reading.value;
     if (!reading) return;
     history.note(reading.tree, reading.reset);
-    if (reading.reset) pin(tree.selected.peek());
+    const before = last;
+    last = reading.tree;
+    if (!reading.reset) return;
+    const key = tree.selected.peek();
+    const [was, is] = [before, last].map((one) => one?.nodes.find((node) => node.key === key));
+    // The IDs of a document that is gone are other elements' in the next, unless it is the same page loaded again.
+    if (before && key !== null && !(was && is && hasSameRoleAndName(is, was.node))) {
+      tree.select(null);
+    } else pin(key);
   });
 
   effect(() => pin(tree.selected.value));

@@ -24,6 +24,7 @@ import type { LlmModels } from '../../llm/context/create-llm.ts';
 import { nextSorting, type Sorting, sortRows } from '../../ui/grid/sorting.ts';
 import { MAX_USD } from '../../ui/settings/settings.ts';
 import type { SettingsModel } from '../../ui/settings/settings-model.ts';
+import { ofDocument, onNextDocument } from '../../ui/shell/of-document.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import { type Round, refreshDelay } from '../../ui/shell/refresh-delay.ts';
 import { parseNumber } from '../../ui/text/price-text.ts';
@@ -152,27 +153,22 @@ export const ModesModel = createModel(
       void measureOutline();
     };
     /** What the choice knows of the outline in view, whatever the rows are for; null until it is read. */
-    const outlined = signal<ReturnType<typeof outlineFacts> | null>(null);
+    const outlined = ofDocument<ReturnType<typeof outlineFacts> | null>(pageModel, null);
     const measureOutline = async () => {
       const read = tree.peek();
+      const document = pageModel.document.peek();
       // A page that gives no outline says so in the outline's row.
       const outline = read && (await readOutline(page, read, {}).catch(() => null));
-      if (outline && tree.peek()?.url === read?.url) outlined.value = outlineFacts(outline.text);
+      if (outline && document === pageModel.document.peek())
+        outlined.value = outlineFacts(outline.text);
     };
     let produced: unknown = null;
     let roundStart = 0;
     let round: Round | null = null;
 
-    // Results of another document do not apply to this one.
-    let url = '';
-    effect(() => {
-      const next = tree.value?.url ?? '';
-      if (url !== '' && next !== '' && next !== url) {
-        runs.clear();
-        outlined.value = null;
-        round = null;
-      }
-      url = next;
+    onNextDocument(pageModel, () => {
+      runs.clear();
+      round = null;
     });
 
     effect(() => {

@@ -6,6 +6,7 @@ import { errorText } from '../../../core/platform/text/error-text.ts';
 import { utf8Length } from '../../../core/platform/text/utf8-length.ts';
 import type { CountTokens } from '../../chrome/tokens/token-counter.ts';
 import type { SettingsModel } from '../../ui/settings/settings-model.ts';
+import { ofDocument } from '../../ui/shell/of-document.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import type { Round, refreshDelay } from '../../ui/shell/refresh-delay.ts';
 import type { TokenCount } from './payload-model.ts';
@@ -28,9 +29,9 @@ interface Written {
 /** The page as an outline, read again as the page changes, while it is shown. */
 export const OutlineModel = createModel(
   ({ page, pageModel, settings, countTokens, isShown }: OutlineDeps) => {
-    const written = signal<Written | null>(null);
+    const written = ofDocument<Written | null>(pageModel, null);
     const tokens = signal<TokenCount>({ type: 'counting' });
-    const problem = signal('');
+    const problem = ofDocument(pageModel, '');
     const isBusy = signal(false);
     const wholePage = computed(() => settings.values.value.wholePage);
     const tree = computed(() => pageModel.reading.value?.tree ?? null);
@@ -44,6 +45,7 @@ export const OutlineModel = createModel(
       const present = tree.peek();
       if (!present || isBusy.peek()) return;
       read.value = present;
+      const asked = shownFor;
       const whole = wholePage.peek();
       isBusy.value = true;
       const start = Date.now();
@@ -54,7 +56,7 @@ export const OutlineModel = createModel(
         ]);
         delayAfter = pace.refreshDelay;
         const outline = await readShownOutline(page, present, { wholePage: whole });
-        if (whole !== wholePage.peek()) read.value = null;
+        if (asked !== shownFor) read.value = null;
         else if (written.peek()?.text !== outline.text) written.value = outline;
         problem.value = '';
       } catch (error) {
@@ -68,7 +70,7 @@ export const OutlineModel = createModel(
     // Another document, or another part of it, is not shown under what was read before.
     let shownFor = '';
     effect(() => {
-      const next = `${tree.value?.url ?? ''} ${wholePage.value}`;
+      const next = `${pageModel.document.value} ${wholePage.value}`;
       if (next === shownFor) return;
       shownFor = next;
       read.value = null;
@@ -99,6 +101,8 @@ export const OutlineModel = createModel(
     });
 
     return {
+      /** Tokens of the regions in view, by their elements, once somebody has counted them. */
+      regionTokens: ofDocument<ReadonlyMap<string, number>>(pageModel, new Map()),
       tokens,
       problem,
       isBusy,

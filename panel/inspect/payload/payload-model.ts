@@ -13,7 +13,6 @@ import {
   truncationSentence,
 } from '../../../core/page/tree/truncation.ts';
 import { say, t } from '../../../core/platform/messages/messages.ts';
-import { numberText } from '../../../core/platform/messages/numbers.ts';
 import { prettyJson } from '../../../core/platform/text/pretty-json.ts';
 import { utf8Length } from '../../../core/platform/text/utf8-length.ts';
 import type { CountTokens } from '../../chrome/tokens/token-counter.ts';
@@ -200,17 +199,13 @@ function payloadNotes(
   nodes: Iterable<PageNode>,
   { stripped: inTitle = 0, truncated }: { stripped?: number; truncated?: Truncation },
 ): PayloadNote[] {
-  const { stripped, cut, unseen } = sumTextNotes(nodes);
+  const { stripped, cut } = sumTextNotes(nodes);
   const notes: PayloadNote[] = [];
   if (truncated) {
     notes.push({
       text: say(truncationMark(truncated)),
       title: say(truncationSentence(truncated)),
     });
-  }
-  if (unseen > 0) {
-    const title = t('payload.elementsTextPersonCannot');
-    notes.push({ text: t('payload.unseen', { unseen: numberText(unseen) }), title });
   }
   if (stripped + inTitle > 0) {
     const title = t('payload.zeroWidthBidiTag');

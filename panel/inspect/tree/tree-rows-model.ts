@@ -1,9 +1,10 @@
-import { computed, createModel, effect, signal } from '@preact/signals';
+import { computed, createModel, signal } from '@preact/signals';
 import { changedSpan } from '../../../core/page/tree/changed-span.ts';
 import type { PageFrame, PageNode } from '../../../core/page/tree/page-tree.ts';
 import { type Outline, outlineTree, visibleRows } from '../../ui/grid/outline.ts';
 import { findSorted } from '../../ui/grid/tree-moves.ts';
 import type { RowKeys } from '../../ui/grid/viewport-model.ts';
+import { ofDocument } from '../../ui/shell/of-document.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import {
   countNodes,
@@ -25,7 +26,7 @@ interface TreeRowsDeps {
 /** Which rows the tree shows: nodes → filter → outline → rows that no collapsed row hides. */
 export const TreeRowsModel = createModel(({ pageModel }: TreeRowsDeps) => {
   const filter = signal<TreeFilter>(NO_FILTER);
-  const collapsed = signal<ReadonlySet<string>>(new Set());
+  const collapsed = ofDocument<ReadonlySet<string>>(pageModel, new Set());
 
   const nodes = computed(() => pageModel.reading.value?.tree.nodes ?? NO_NODES);
   /** A new list only when its frames are other ones: every reading has one of its own. */
@@ -52,14 +53,6 @@ export const TreeRowsModel = createModel(({ pageModel }: TreeRowsDeps) => {
     const [all, closed] = [shape.value, collapsed.value];
     const isCollapsed = (i: number) => closed.has(all[i]?.key ?? '');
     return visibleRows(outline.value, closed.size > 0 ? isCollapsed : null);
-  });
-
-  // Another document has other elements: what was collapsed there does not apply here.
-  let url = '';
-  effect(() => {
-    const next = pageModel.reading.value?.tree.url ?? '';
-    if (url !== '' && next !== url) collapsed.value = new Set();
-    url = next;
   });
 
   return {

@@ -25,7 +25,9 @@ import './compare-tab.css';
 /** Why an agent cannot see a button: which source has which elements, side by side. */
 export function CompareTab() {
   return (
-    <DebuggerGate reason={t('common.compare')}>{(tab) => <CompareView tab={tab} />}</DebuggerGate>
+    <DebuggerGate reason={t('common.compare')} sentence={t('compare.whichElementsAgentGets')}>
+      {(tab) => <CompareView tab={tab} />}
+    </DebuggerGate>
   );
 }
 

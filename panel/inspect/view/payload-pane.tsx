@@ -30,7 +30,8 @@ export function PayloadPane() {
 
 /** Bytes and tokens as they are sent, and remarks on the texts. */
 function PayloadSize() {
-  const { payload, outline, isOutline } = useTree();
+  const { payload, outline, isOutline, rows } = useTree();
+  const hidden = rows.counts.value.hiddenText;
   const { bytes, tokens } = isOutline.value ? outline : payload;
   return (
     <p class="payload-size">
@@ -44,6 +45,16 @@ function PayloadSize() {
           {text}
         </span>
       ))}
+      {hidden > 0 && (
+        <button
+          type="button"
+          class="link payload-note"
+          title={t('payload.showHiddenTexts')}
+          onClick={() => rows.narrow({ hiddenText: true })}
+        >
+          {t('payload.textsNoPersonSees', { count: hidden })}
+        </button>
+      )}
       {payload.pretty.value && !isOutline.value && (
         <span class="payload-note" title={t('payload.sizesTokensCopyCompact')}>
           {t('common.indentedReadingOnly')}

@@ -23,12 +23,17 @@ export const AskModel = createModel(({ models, pageModel, payload, send }: AskDe
   const question = signal('');
   /** The question of the shown answer. */
   const asked = signal('');
+  const askedOf = signal({ document: 0, url: '' });
   const call = new CallModel({ ledger: models.ledger });
   return {
     isOpen,
     question,
     asked,
     call,
+    /** The address of the page that the answer is about, where the tab shows another document by now; else ''. */
+    past: computed(() =>
+      askedOf.value.document === pageModel.document.value ? '' : askedOf.value.url,
+    ),
     /** Whether there is nothing to ask, or no page to ask about. */
     isEmpty: computed(() => question.value.trim() === '' || payload.value.text === ''),
     toggle() {
@@ -41,13 +46,16 @@ export const AskModel = createModel(({ models, pageModel, payload, send }: AskDe
       const shown = payload.peek();
       if (text === '' || shown.text === '') return;
       const run = crypto.randomUUID();
+      const url = pageModel.reading.peek()?.tree.url ?? '';
+      const page = { document: pageModel.document.peek(), url };
       const released = await send.review({
         title: t('ask.askAboutPage'),
         request: pageQuestion(text, shown, run.slice(0, 8)),
-        call: { purpose: 'ask', run, pageUrl: pageModel.reading.peek()?.tree.url ?? '' },
+        call: { purpose: 'ask', run, pageUrl: url },
       });
       if (!released) return;
       asked.value = text;
+      askedOf.value = page;
       question.value = '';
       await call.start(released, run);
     },

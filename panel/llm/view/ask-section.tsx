@@ -18,6 +18,7 @@ export function AskSection() {
       {ask.asked.value !== '' && (
         <div class="ask-answer">
           <p class="ask-question">{ask.asked.value}</p>
+          {ask.past.value !== '' && <p>{t('ask.answerAbout', { page: ask.past.value })}</p>}
           <CallView call={ask.call} />
         </div>
       )}

@@ -20,6 +20,7 @@ import type { PageStyles } from '../../../core/style/inventory/page-styles.ts';
 import { pairShare } from '../../../core/style/inventory/pair-share.ts';
 import { captureAttached, captureTab, isSameShape } from '../../chrome/page/take-screenshot.ts';
 import type { SettingsModel } from '../../ui/settings/settings-model.ts';
+import { ofDocument, onNextDocument } from '../../ui/shell/of-document.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import type { DarkFile } from '../dark/dark-file.ts';
 import type { DarkModel } from '../dark/dark-model.ts';
@@ -34,9 +35,6 @@ export interface AuditResult {
   isDark: boolean;
   before: MeasuredPage;
   after: MeasuredPage;
-  /** The applied CSS, and the page's address. */
-  css: string;
-  url: string;
 }
 
 interface MeasuredPage {
@@ -67,12 +65,11 @@ export const AuditModel = createModel(
   ({ tools, styles, pageModel, settings, dark, text, isShown }: AuditDeps) => {
     const { page, takePhoto, compareShots } = tools;
     const state = signal<AuditState>({ type: 'nothing' });
-    const result = signal<AuditResult | null>(null);
+    const result = ofDocument<AuditResult | null>(pageModel, null);
     /** The issue that is highlighted in the page. */
-    const highlighted = signal<AuditIssue | null>(null);
+    const highlighted = ofDocument<AuditIssue | null>(pageModel, null);
     /** The texts that figures are of: those that were measured, or what the page's own changes made of them since. */
     const measured = signal('');
-    const url = computed(() => pageModel.reading.value?.tree.url ?? '');
 
     const step = (name: string) => {
       state.value = { type: 'working', step: name };
@@ -90,6 +87,7 @@ export const AuditModel = createModel(
     };
 
     const work = async (earlier: AuditResult | null) => {
+      const document = pageModel.document.peek();
       await clearHighlight();
       const css = cssOf(text.files.peek());
       measured.value = css;
@@ -105,9 +103,13 @@ export const AuditModel = createModel(
       step(t('audit.comparingPixels'));
       const audit = await compareShots(before.shot, after.shot);
       step(t('audit.findingWhatFails'));
+      if (document !== pageModel.document.peek()) {
+        state.value = { type: 'nothing' };
+        return;
+      }
       const { darkKnobs } = settings.values.peek();
       const issues = await findIssues(page, audit, after.shot.places, darkKnobs);
-      result.value = { audit, issues, isDark, before, after, css, url: url.peek() };
+      result.value = { audit, issues, isDark, before, after };
       state.value = { type: 'measured' };
     };
 
@@ -121,17 +123,12 @@ export const AuditModel = createModel(
     };
 
     effect(followUps(text, measured));
+    onNextDocument(pageModel, () => {
+      if (state.peek().type !== 'working') state.value = { type: 'nothing' };
+    });
 
     effect(() => {
       if (!isShown.value) void clearHighlight().catch(() => undefined);
-    });
-
-    // Figures of another page do not apply.
-    effect(() => {
-      if (result.value === null || result.value.url === url.value) return;
-      result.value = null;
-      highlighted.value = null;
-      state.value = { type: 'nothing' };
     });
 
     return {

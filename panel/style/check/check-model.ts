@@ -25,6 +25,7 @@ import type { AuditIssue } from '../../../core/style/audit/audit-issue.ts';
 import type { PageStyles } from '../../../core/style/inventory/page-styles.ts';
 import type { CheckedTab, OpenChecked } from '../../chrome/check/checked-tab.ts';
 import type { Stored } from '../../chrome/storage/stored-value.ts';
+import { onNextDocument } from '../../ui/shell/of-document.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import type { AuditModel } from '../audit/audit-model.ts';
 import type { DarkModel } from '../dark/dark-model.ts';
@@ -96,7 +97,6 @@ export const CheckModel = createModel((deps: CheckDeps) => {
   const choices = signal(parseCheckChoices({}));
   /** Elements of the page when it was checked. */
   const elements = signal(0);
-  const url = computed(() => pageModel.reading.value?.tree.url ?? '');
   const isBusy = computed(() => state.value.type === 'working');
   let tab: CdpTab | null = null;
   let opened: CheckedTab | null = null;
@@ -160,6 +160,7 @@ export const CheckModel = createModel((deps: CheckDeps) => {
       }),
     );
     const { width, height } = (await checked.tree()).viewport;
+    end.signal.throwIfAborted();
     const address = checked.url;
     const seconds = Math.round(performance.now() - started) / 1000;
     const about = { address, route: address, viewport: `${width}x${height}`, seconds };
@@ -184,11 +185,10 @@ export const CheckModel = createModel((deps: CheckDeps) => {
   const placeOf = ({ element }: Finding) =>
     element && opened ? opened.checked.placeOf(element) : null;
 
-  // Findings of another page do not apply.
-  effect(() => {
-    if (result.value === null || result.value.address === url.value) return;
+  onNextDocument(pageModel, () => {
+    end.abort();
     forget();
-    state.value = { type: 'nothing' };
+    if (!isBusy.peek()) state.value = { type: 'nothing' };
   });
 
   effect(() => {

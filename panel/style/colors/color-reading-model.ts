@@ -7,6 +7,7 @@ import { colorMapJson, type MapTokens } from '../../../core/style/colors/colors-
 import { type PageColors, pageColors } from '../../../core/style/colors/page-colors.ts';
 import type { PageStyles } from '../../../core/style/inventory/page-styles.ts';
 import type { CountTokens } from '../../chrome/tokens/token-counter.ts';
+import { ofDocument, onNextDocument } from '../../ui/shell/of-document.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import { type Round, refreshDelay } from '../../ui/shell/refresh-delay.ts';
 
@@ -37,12 +38,12 @@ export interface ColorsDeps {
  */
 export const ColorReadingModel = createModel((deps: ColorsDeps) => {
   const { fullText, styles, pageModel, countTokens, inTurn, isShown, applied } = deps;
-  const colors = signal<PageColors | null>(null);
-  const tokens = signal<TokenState>({ type: 'counting' });
+  const { document } = pageModel;
+  const colors = ofDocument<PageColors | null>(pageModel, null);
+  const tokens = ofDocument<TokenState>(pageModel, { type: 'counting' });
   const isReading = signal(false);
-  const isDue = signal(true);
-  const problem = signal('');
-  const url = computed(() => pageModel.reading.value?.tree.url ?? '');
+  const isDue = ofDocument(pageModel, true);
+  const problem = ofDocument(pageModel, '');
   let round: Round | null = null;
   let counting = new AbortController();
 
@@ -63,29 +64,23 @@ export const ColorReadingModel = createModel((deps: ColorsDeps) => {
     isReading.value = true;
     isDue.value = false;
     const start = Date.now();
-    const of = url.peek();
+    const of = document.peek();
     try {
       const found = await inTurn(() => readColors(styles));
-      if (of !== url.peek()) return;
+      if (of !== document.peek()) return;
       colors.value = found;
       problem.value = '';
       void count(found);
     } catch (error) {
-      if (of === url.peek()) problem.value = say(errorText(error));
+      if (of === document.peek()) problem.value = say(errorText(error));
     } finally {
       isReading.value = false;
       round = { end: Date.now(), duration: Date.now() - start };
     }
   };
 
-  // Colors of another document do not apply to this one.
-  effect(() => {
-    url.value;
+  onNextDocument(pageModel, () => {
     counting.abort();
-    colors.value = null;
-    tokens.value = { type: 'counting' };
-    problem.value = '';
-    isDue.value = true;
     round = null;
   });
   // Time has passed, or something else is applied to the page.
@@ -103,7 +98,7 @@ export const ColorReadingModel = createModel((deps: ColorsDeps) => {
     };
   });
   effect(() => {
-    if (!isShown.value || !isDue.value || isReading.value || url.value === '') return;
+    if (!isShown.value || !isDue.value || isReading.value || !pageModel.reading.value) return;
     const timer = setTimeout(() => void read(), refreshDelay(round, Date.now()));
     return () => clearTimeout(timer);
   });
@@ -115,7 +110,6 @@ export const ColorReadingModel = createModel((deps: ColorsDeps) => {
     isReading,
     problem,
     read,
-    url,
     /** What is missing and why, in sentences. */
     notes: computed(() => {
       const frames = pageModel.reading.value?.tree.frames ?? [];

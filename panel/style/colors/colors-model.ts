@@ -5,6 +5,7 @@ import { errorText } from '../../../core/platform/text/error-text.ts';
 import { colorMapJson, colorsJson } from '../../../core/style/colors/colors-json.ts';
 import type { PropertyPlace } from '../../../core/style/colors/custom-properties.ts';
 import type { HighlightTarget, PageStyles } from '../../../core/style/inventory/page-styles.ts';
+import { onNextDocument } from '../../ui/shell/of-document.ts';
 import { ColorListModel } from './color-list-model.ts';
 import { ColorReadingModel, type ColorsDeps } from './color-reading-model.ts';
 import { placeTarget, rowTargets } from './color-rows.ts';
@@ -59,10 +60,7 @@ export const ColorsModel = createModel((deps: ColorsDeps) => {
   const list = new ColorListModel({ colors });
   const highlight = new ColorHighlightModel({ styles });
 
-  effect(() => {
-    reading.url.value;
-    highlight.clear();
-  });
+  onNextDocument(deps.pageModel, highlight.clear);
   effect(() => {
     if (!isShown.value) highlight.clear();
   });

@@ -202,8 +202,10 @@ export const DarkTextModel = createModel(({ styles, gate, inTurn, handRules }: D
     /** Whether the texts are of a site that the page has left. */
     isOfOtherSite: () => isOfOtherSite,
     carried,
+    /** What was generated for the site is nothing of the next; what a person wrote stays until they replace it. */
     leaveSite() {
       isOfOtherSite = true;
+      if (!isEdited.peek()) show([]);
     },
     /** While something else is tried on the page, the texts are not applied. */
     setTrying(isTrying: boolean) {

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { whyClosed } from '../../../core/page/reading/closed-page.ts';
 import type { PageDialog } from '../../../core/page/tree/page-tree.ts';
 import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
 import type { DebuggerState } from '../../../core/platform/cdp/debugger-state.ts';
@@ -36,7 +37,7 @@ export function DebuggerGate({ reason, sentence, children }: DebuggerGateProps) 
   const { pageModel, page } = useShell();
   // A page that no extension may read looks the same in every tab, and no banner would help.
   const status = pageModel.status.value;
-  const closed = status.type === 'restricted' && pageStatusScreen(status, null);
+  const closed = whyClosed(status) !== null && pageStatusScreen(status, null);
   if (closed) return <Screen content={closed} onAction={() => page.reconnect()} />;
   if (!consent.isAgreed.value) return <DebuggerExplanation sentence={sentence} />;
   return <Attachment reason={reason}>{children}</Attachment>;
@@ -212,7 +213,7 @@ function debuggerScreen(state: DebuggerState): DebuggerScreen | null {
       return {
         icon: 'error',
         sentence: t('debugger.pageCrashed'),
-        action: t('debugger.reloadPage'),
+        action: t('common.reloadPage'),
         act: (pageDebugger) => pageDebugger.reloadPage(),
       };
     case 'unresponsive':

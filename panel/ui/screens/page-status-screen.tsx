@@ -14,7 +14,7 @@ export function pageStatusScreen(status: PageStatus, tree: PageTree | null): Scr
         icon: 'lock',
         sentence: say(status.reason),
         detail: status.url,
-        action: t('common.tryAgain'),
+        action: status.isFailure ? t('common.reloadPage') : t('common.tryAgain'),
       };
     case 'lost':
       return {
@@ -26,9 +26,8 @@ export function pageStatusScreen(status: PageStatus, tree: PageTree | null): Scr
     case 'error':
       return {
         icon: 'error',
-        sentence: t('controls.pageNotRead'),
-        detail: say(status.message),
-        action: t('common.tryAgain'),
+        sentence: say(status.reason),
+        action: t('common.reloadPage'),
       };
     case 'connecting':
       // What is there of the page before must not pass for one that does not answer.

@@ -27,6 +27,8 @@ interface PageDeps {
 export const PageModel = createModel(({ page }: PageDeps) => {
   const status = signal<PageStatus>(page.status);
   const reading = signal<Reading | null>(firstReading(page.tree));
+  /** Another number for every document, and every address, that the tab shows: what is known of one is of no other. */
+  const document = signal(0);
   const settling = signal<PageSettling | null>(page.settling);
   const newEvents = signal<readonly PageEvent[]>([]);
   /** All stored events of the present document. */
@@ -46,6 +48,7 @@ export const PageModel = createModel(({ page }: PageDeps) => {
 
   /** What is read of one page does not apply to another that cannot be read. */
   const forget = () => {
+    document.value++;
     reading.value = null;
     settling.value = null;
     newEvents.value = [];
@@ -57,9 +60,12 @@ export const PageModel = createModel(({ page }: PageDeps) => {
       events.value = page.events;
       if (change.type === 'status') {
         status.value = change.status;
-        if (change.status.type === 'restricted') forget();
-      } else if (change.type === 'tree') reading.value = change;
-      else if (change.type === 'settling') settling.value = change.settling;
+        if ('reason' in change.status) forget();
+      } else if (change.type === 'tree') {
+        // Before it is read, so that nothing of the one before is shown under it.
+        if (change.reset || change.tree.url !== reading.peek()?.tree.url) document.value++;
+        reading.value = change;
+      } else if (change.type === 'settling') settling.value = change.settling;
       else if (change.type === 'events') {
         newEvents.value = change.events;
         droppedEvents.value += change.dropped ?? 0;
@@ -74,6 +80,7 @@ export const PageModel = createModel(({ page }: PageDeps) => {
   return {
     status,
     reading,
+    document,
     settling,
     newEvents,
     droppedEvents,

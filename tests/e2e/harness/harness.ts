@@ -205,9 +205,10 @@ async function forgetAll(): Promise<void> {
   for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
 }
 
-/** Runs on a page of the extension: the next test’s tab is another, though it has the same ID. */
+/** Runs on a page of the extension: the next test’s tab is another, though it has the same ID, and its panel a new one. */
 async function forgetTab(): Promise<void> {
-  const { session } = chrome.storage;
+  const { local, session } = chrome.storage;
+  await local.remove('panel-views');
   const keys = Object.keys(await session.get(null));
   await session.remove(keys.filter((key) => key.startsWith('chat-')));
 }

@@ -1,59 +1,14 @@
-import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
 import { useHarness } from '../harness/use-harness.ts';
+import { openSides, shown } from './open-side.ts';
 import { useProvider } from './use-provider.ts';
 
 // Which tabs have the side panel open, the browser remembers.
 const harness = useHarness({ isOwn: true });
 const provider = useProvider();
 
-/** Chrome’s own side panel beside a page, with a model of the local server. */
-async function openSide() {
-  const opened = await harness().openPage('/fixtures/agent/order.html');
-  await opened.settled();
-  const { page, panel } = opened;
-  const browser = page.browser();
-  const extension = panel.url().replace(/\/panel\/.*/, '');
-  const first = await browser.newPage();
-  await first.goto(`${extension}/panel/popup/popup.html`);
-  await first.evaluate(async (url) => {
-    const model = { provider: 'compatible', model: 'big-fake' };
-    const baseUrls = { openai: '', anthropic: '', google: '', compatible: `${url}/v1` };
-    await chrome.storage.local.set({
-      'model-settings': { models: [model], chosen: model, baseUrls },
-    });
-  }, provider().url);
-  await first.close();
-  const open = async (beside: Page) => {
-    // Its own button closes it.
-    const popup = await browser.newPage();
-    await popup.goto(`${extension}/panel/popup/popup.html`);
-    const tab = await popup.evaluate(
-      async (url) => (await chrome.tabs.query({})).find((one) => one.url === url)?.id,
-      beside.url(),
-    );
-    await popup.goto(`${extension}/panel/popup/popup.html?tab=${tab}`);
-    await popup.bringToFront();
-    await popup.locator('.popup > .text-button-primary').click();
-    const target = await browser.waitForTarget((one) => one.url().endsWith('/panel/side.html'));
-    const side = await target.asPage();
-    await beside.bringToFront();
-    return side;
-  };
-  return { browser, page, open };
-}
-
-const shown = (side: Page, selector: string, part: string) =>
-  side.waitForFunction(
-    (at, words) =>
-      [...document.querySelectorAll(at)].some((one) => one.textContent?.includes(words)),
-    { timeout: 20_000 },
-    selector,
-    part,
-  );
-
 test('an answer goes on while another tab is in front and the side panel is closed, and is one press away', async () => {
-  const { browser, page, open } = await openSide();
+  const { browser, page, open } = await openSides(harness(), provider().url);
   const side = await open(page);
   await shown(side, '.side-tab', 'Order');
   await side.waitForSelector('#chat-input');

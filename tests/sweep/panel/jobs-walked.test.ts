@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { canvas, canvasOf } from '../../e2e/dark/open-dark.ts';
 import { useProvider } from '../../e2e/models/use-provider.ts';
 import { Walk } from '../../e2e/panel/walk.ts';
-import type { Person } from '../../e2e/tree/person.ts';
+import { Person } from '../../e2e/tree/person.ts';
 import { soon } from '../../e2e/tree/soon.ts';
 import { useTree } from '../../e2e/tree/use-tree.ts';
 
@@ -123,6 +123,47 @@ test.for(pages)(
     await canvas(visited).toBe(before);
   },
 );
+
+test('runs are taken by hand, replayed and compared in as few interactions', {
+  timeout: 120_000,
+}, async () => {
+  const opened = await tree.harness().openPage('/fixtures/agent/recorded.html');
+  await opened.settled();
+  const person = new Person(opened);
+  const { page, panel } = opened;
+  const walk = new Walk(person);
+  const job = async (name: string, most: number, steps: () => Promise<unknown>) => {
+    const { interactions, seconds } = await walk.measured(steps);
+    found.push(`runs | ${name} | ${interactions} | ${seconds.toFixed(1)} s`);
+    expect.soft(interactions, name).toBeLessThanOrEqual(most);
+  };
+  const rows = () => panel.$$eval('.step-row', (all) => all.length);
+  const byHand = async () => {
+    await walk.click('::-p-aria([name="By hand"][role="button"])');
+    await soon(() => person.text('.agent-card-title')).toContain('Step 1');
+    await page.bringToFront();
+    await walk.step(() => page.locator('[name=news]').click());
+    await soon(rows).toBe(1);
+  };
+
+  await walk.show('agent');
+  await panel.waitForSelector('.task-words');
+  await job('the first step by hand', 2, byHand);
+  await person.clickButton('Stop');
+  await page.reload();
+  const press = (name: string) => walk.click(`::-p-aria([name="${name}"][role="button"])`);
+  await job('replay', 2, async () => {
+    await press('Replay this run…');
+    await press('Replay on this page');
+    await soon(() => person.text('.run-status')).toMatch(/^Done/);
+  });
+  await job('compare two runs', 3, async () => {
+    await walk.click('::-p-aria([name="Runs"][role="button"])');
+    await walk.step(() => person.chooseItem('Saved runs'));
+    await walk.click('::-p-aria([name="Compare"][role="button"])');
+    await soon(() => person.text('.dialog')).not.toBe('');
+  });
+});
 
 /** The middle of a button or link that is in view. */
 function placeToPick({ page }: Person): Promise<{ x: number; y: number }> {

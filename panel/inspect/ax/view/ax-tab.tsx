@@ -22,7 +22,9 @@ import './ax-tab.css';
 /** Chrome's accessibility tree, with everything that Chrome says about the selected node. */
 export function AxTab() {
   return (
-    <DebuggerGate reason={t('common.axTree')}>{(tab) => <ChosenView tab={tab} />}</DebuggerGate>
+    <DebuggerGate reason={t('common.axTree')} sentence={t('ax.chromeGivesScreenReaders')}>
+      {(tab) => <ChosenView tab={tab} />}
+    </DebuggerGate>
   );
 }
 

@@ -14,6 +14,7 @@ import { errorText } from '../../../../core/platform/text/error-text.ts';
 import type { LlmModels } from '../../../llm/context/create-llm.ts';
 import { LlmContext } from '../../../llm/context/llm-context.ts';
 import { MenuButton, Popover } from '../../../ui/controls/popover.tsx';
+import { ofDocument } from '../../../ui/shell/of-document.ts';
 import type { PageModel } from '../../../ui/shell/page-model.ts';
 import { type Round, refreshDelay } from '../../../ui/shell/refresh-delay.ts';
 import { useShell } from '../../../ui/shell/shell-context.ts';
@@ -31,8 +32,9 @@ const MOST_LISTED = 10;
  */
 export function RegionCosts() {
   const { page, pageModel } = useShell();
-  const { rows, tree, regionTokens } = useTree();
+  const { rows, tree, outline } = useTree();
   const llm = useContext(LlmContext);
+  const { regionTokens } = outline;
   const model = useModel(() => new RegionCostsModel({ page, pageModel, regionTokens, llm }));
   const { tokens, regions, stepTokens, problem } = model;
   const whole = tokens.value;
@@ -101,7 +103,7 @@ export function RegionCosts() {
 }
 
 /** What {@link RegionCostsModel} is made from. */
-interface RegionCostsDeps extends Pick<TreeModels, 'regionTokens'> {
+interface RegionCostsDeps extends Pick<TreeModels['outline'], 'regionTokens'> {
   page: Page;
   pageModel: PageModel;
   llm: LlmModels | null;
@@ -109,9 +111,9 @@ interface RegionCostsDeps extends Pick<TreeModels, 'regionTokens'> {
 
 /** The outline in view by regions, counted again as the page changes. */
 const RegionCostsModel = createModel(({ page, pageModel, regionTokens, llm }: RegionCostsDeps) => {
-  const tokens = signal<number | null>(null);
-  const regions = signal<readonly RegionCost[]>([]);
-  const problem = signal('');
+  const tokens = ofDocument<number | null>(pageModel, null);
+  const regions = ofDocument<readonly RegionCost[]>(pageModel, []);
+  const problem = ofDocument(pageModel, '');
   /** Tokens of a step beside its page, as o200k counts them; null until they are counted. */
   const stepTokens = signal<number | null>(null);
 

@@ -49,8 +49,9 @@ export function TreeGrid() {
 /** The columns as they fit. That of tokens is there once they were asked for. */
 function useColumns(): PlacedColumn[] {
   const { hiddenColumns, columnWidths } = useShell().settings.values.value;
-  const { viewport, regionTokens } = useTree();
-  const hidden = regionTokens.value.size === 0 ? [...hiddenColumns, 'tokens'] : hiddenColumns;
+  const { viewport, outline } = useTree();
+  const hidden =
+    outline.regionTokens.value.size === 0 ? [...hiddenColumns, 'tokens'] : hiddenColumns;
   return placeColumns({ columnWidths, hiddenColumns: hidden }, viewport.width.value);
 }
 
@@ -155,11 +156,11 @@ function ColumnSeparator({ left, right }: { left: PlacedColumn; right: PlacedCol
 function TreeRows() {
   const columns = useColumns();
   const models = useTree();
-  const { rows, viewport, tree, slots, payload, regionTokens } = models;
+  const { rows, viewport, tree, slots, payload, outline } = models;
   const shared = {
     columns,
     told: payload.told.value,
-    tokens: regionTokens.value,
+    tokens: outline.regionTokens.value,
     selectedRow: rowOfKey(rows, tree.selected.value),
     active: tree.activeRow.value,
   };

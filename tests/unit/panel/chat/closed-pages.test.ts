@@ -28,16 +28,18 @@ const CLOSED: readonly PageStatus[] = [
   {
     ...restricted(
       'https://down.test/',
-      msg('page.notOpened', { url: 'https://down.test/', error: 'net::ERR_FAILED' }),
+      msg('page.notOpened', {
+        url: 'https://down.test/',
+        why: msg('page.failedLoadServerRefused'),
+      }),
     ),
     isFailure: true,
   } as PageStatus,
   { type: 'lost', reason: msg('page.penumbraWasReloaded') },
-  { type: 'error', message: msg('page.pageGoneProcessCrashed') },
+  { type: 'error', reason: msg('debugger.pageCrashedReload') },
 ];
 
-const reasonOf = (status: PageStatus) =>
-  english('reason' in status ? status.reason : 'message' in status ? status.message : '');
+const reasonOf = (status: PageStatus) => english('reason' in status ? status.reason : '');
 
 const TOOLS = [...CHAT_TOOLS.values()].filter((tool) => tool !== OFFERED_TOOL);
 const INPUTS: Readonly<Record<string, object>> = {

@@ -191,6 +191,33 @@ test('a stop is a stop in every window, and is not gone on with', async () => {
   second.close();
 });
 
+test('a turn that is left between the results of its tools and the next request goes on', async () => {
+  const answers = [
+    [chatCall('tab_info', {})],
+    [chatText('Chairs.')],
+    [chatText('They sell chairs.')],
+  ];
+  const { open, sent, store, view } = browser(answers);
+  const first = open();
+  await first.say('What do they sell?');
+  const kept = await view.load();
+  first.close();
+  const [state] = (await store.all()).conversations;
+  if (!state || !kept) throw new Error('Nothing was kept.');
+  // The window went before its next reply was written down.
+  const left = memoryConversations();
+  await left.put({ ...state, nodes: state.nodes.slice(0, -1), chosen: {} });
+  await view.save({ ...kept, answering: state.id });
+
+  const second = open({ store: left });
+  await soon(() =>
+    expect(replyText(lastReply(second) ?? { content: [] })).toBe('They sell chairs.'),
+  );
+  expect(sent).toHaveLength(3);
+  expect(JSON.stringify(sent[2]?.messages)).toContain('tab_info');
+  second.close();
+});
+
 test('a conversation of another tab is not gone on with here before a person says so', async () => {
   const { open, sent, store } = browser([writes(WORDS.slice(0, 2)), [chatText('chairs.')]]);
   const first = open();

@@ -268,7 +268,11 @@ describe('an element of a recording', () => {
   test.each([
     ['its role and name', { role: 'button', name: 'Save', css: [] }, 'found 2'],
     ['its name alone', { name: 'Save', css: [] }, 'found 2'],
-    ['another role', { role: 'link', name: 'Save', css: [] }, 'There is no such element here.'],
+    [
+      'another role',
+      { role: 'link', name: 'Save', css: [] },
+      'The link “Save” is a button now: its role is another.',
+    ],
     ['a part of its text', { text: 'ave', css: [] }, 'found 2'],
     ['a name that two have', { name: 'Edit', css: [] }, '2 elements match.'],
     ['a name that two have, and CSS', { name: 'Edit', css: ['#second'] }, 'found 4'],

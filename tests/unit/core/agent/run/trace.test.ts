@@ -4,6 +4,10 @@ import { expect, test } from 'vitest';
 import { RUN_FORMAT } from '../../../../../core/agent/run/run-format.ts';
 import type { RunState } from '../../../../../core/agent/run/run-state.ts';
 import type { StepRecord } from '../../../../../core/agent/run/step-record.ts';
+import {
+  type AtifTrajectory,
+  atifTrajectory,
+} from '../../../../../core/agent/trace/atif-trajectory.ts';
 import type { OtlpSpan, OtlpTrace } from '../../../../../core/agent/trace/otlp-trace.ts';
 import {
   packTrace,
@@ -68,6 +72,39 @@ test('a trace has a span for the run, each turn, each call of the model and each
   );
   const tool = spans.find(({ name }) => name === 'execute_tool read_page');
   expect(tool?.events?.[0]?.name).toBe('gen_ai.evaluation.result');
+});
+
+test('a trace has an ATIF trajectory: the task, then steps whose results name their calls, with what each cost', async () => {
+  const run = await finished();
+  const files = await traceFiles(run, { version: VERSION });
+  const { schema_version, agent, steps, final_metrics } = JSON.parse(
+    files['trajectory.atif.json'] ?? '',
+  ) as AtifTrajectory;
+
+  expect([schema_version, agent.name, agent.version]).toEqual(['ATIF-v1.7', 'penumbra', VERSION]);
+  expect(steps.map(({ step_id }) => step_id)).toEqual([1, 2, 3, 4]);
+  expect(steps.map(({ source }) => source)).toEqual(['user', 'agent', 'agent', 'agent']);
+  expect(Object.keys(steps[0] ?? {})).toEqual(['step_id', 'timestamp', 'source', 'message']);
+  for (const { tool_calls = [], observation, metrics, llm_call_count } of steps.slice(1)) {
+    expect(observation?.results[0]?.source_call_id).toBe(tool_calls[0]?.tool_call_id);
+    expect(metrics).toMatchObject({ prompt_tokens: 100, cost_usd: 0.0002 });
+    expect(llm_call_count).toBe(1);
+  }
+  expect(final_metrics).toMatchObject({
+    total_prompt_tokens: run.spend.inputTokens,
+    total_completion_tokens: run.spend.outputTokens,
+    total_cost_usd: run.spend.usd,
+    total_steps: 4,
+  });
+});
+
+test('a step that a person took has no call of a model in its ATIF trajectory', async () => {
+  const run = await finished();
+  const [first, ...others] = run.steps;
+  const { reply: _, attempts: __, ...byHand } = first ?? ({} as StepRecord);
+  const { steps } = atifTrajectory({ ...run, steps: [byHand, ...others] }, VERSION);
+  expect(steps[1]).toMatchObject({ llm_call_count: 0 });
+  expect(steps[1]).not.toHaveProperty('metrics');
 });
 
 test('export, import and export again is the same, and pages that are alike are kept once', async () => {

@@ -1,0 +1,11 @@
+import { failedLoad, failedLoadKey, keepsDocument } from '../core/page/frame/failed-load.ts';
+
+/** Keeps why the page of a tab did not load for as long as the tab is there. Call it as the worker starts. */
+export function keepFailedLoads(): void {
+  const { session } = chrome.storage;
+  chrome.webNavigation.onErrorOccurred.addListener(({ tabId, frameId, url, error }) => {
+    if (frameId !== 0 || keepsDocument(error)) return;
+    void session.set({ [failedLoadKey(tabId)]: failedLoad(url, error) });
+  });
+  chrome.tabs.onRemoved.addListener((tabId) => void session.remove(failedLoadKey(tabId)));
+}
