@@ -1,5 +1,5 @@
 import type { Protocol } from 'devtools-protocol';
-import type { Browser, Frame, Page } from 'puppeteer-core';
+import type { Browser, Frame, Page, Target, WebWorker } from 'puppeteer-core';
 import { orAborted } from '../../core/platform/async/until-aborted.ts';
 import { withDeadline } from '../../core/platform/async/with-deadline.ts';
 import { CdpError } from '../../core/platform/cdp/cdp-error.ts';
@@ -74,7 +74,7 @@ export class BrowserSession {
   /** Whether the tab that a browser begins with is still free. */
   #isFresh: boolean;
   #front = -1;
-  #extension: Promise<unknown> | null = null;
+  #extension: Promise<WebWorker> | null = null;
   readonly #panels = new Map<LiveTab, OpenPanel>();
 
   private constructor(socket: CdpSocket, own: Browser | null, plan: BrowserPlan, session: Session) {
@@ -250,13 +250,36 @@ export class BrowserSession {
   }
 
   async #openPanel(page: Page): Promise<OpenPanel> {
-    this.#extension ??= builtExtension().then((dist) => this.#own?.installExtension(dist));
-    await this.#extension;
+    await this.#installed();
     await sizePage(page, this.#plan.viewport);
     const { openPanel, stopLiveMetrics } = await import('../browser/open-panel.ts');
     const opened = await reportSlow(t('cli.openingDevTools'), openPanel(page));
     await stopLiveMetrics(opened.devtools);
     return opened;
+  }
+
+  /** The worker of the extension in our own browser, which gets it when something first needs it. */
+  #installed(): Promise<WebWorker> {
+    this.#extension ??= this.#install();
+    return this.#extension;
+  }
+
+  async #install(): Promise<WebWorker> {
+    const own = this.#own;
+    const id = await own?.installExtension(await builtExtension());
+    const isWorker = (target: Target) =>
+      target.type() === 'service_worker' && target.url().startsWith(`chrome-extension://${id}/`);
+    const worker = await (await own?.waitForTarget(isWorker))?.worker();
+    if (!worker) throw new Error(t('mcp.needsOwnBrowser'));
+    return worker;
+  }
+
+  /** Lays a USER sheet over all frames of a tab, which only an extension may. */
+  async #laySheet(targetId: string, css: string): Promise<() => Promise<unknown>> {
+    const worker = await this.#installed();
+    const sheet = (laid: boolean) => worker.evaluate(sheetInTab, targetId, css, laid);
+    await sheet(true);
+    return () => sheet(false);
   }
 
   /**
@@ -376,7 +399,8 @@ export class BrowserSession {
     const { sessionId } = attached as Protocol.Target.AttachToTargetResponse;
     const cdp = await openCdpTab(socket.session(sessionId), this.#plan.patience);
     const sent = new SentWrites(cdp, () => session.tab(id)?.url ?? '');
-    const page = new TabPage(cdp, await this.#script);
+    const laySheet = this.isOwn ? (css: string) => this.#laySheet(targetId, css) : null;
+    const page = new TabPage(cdp, await this.#script, laySheet);
     this.#pages.push(page);
     const dismisses = () =>
       !isTheirs && (this.dismisses || this.#left.get(id) === session.tab(id)?.turns);
@@ -470,4 +494,19 @@ export async function readWithin(tab: LiveTab, patience: number): Promise<void> 
     if (!(error instanceof CdpError) || error.code !== 'TIMEOUT') throw error;
     throw new Error(t('page.pageNotReadWithin', { seconds, what: t('common.pageNotResponding') }));
   });
+}
+
+/** In the extension's worker. */
+declare const chrome: {
+  debugger: { getTargets(): Promise<readonly { id: string; tabId?: number }[]> };
+  scripting: Record<'insertCSS' | 'removeCSS', (sheet: object) => Promise<void>>;
+};
+
+/** Runs there. */
+async function sheetInTab(targetId: string, css: string, laid: boolean): Promise<void> {
+  const targets = await chrome.debugger.getTargets();
+  const tabId = targets.find(({ id }) => id === targetId)?.tabId;
+  if (tabId === undefined) return;
+  const sheet = { target: { tabId, allFrames: true }, css, origin: 'USER' };
+  await (laid ? chrome.scripting.insertCSS(sheet) : chrome.scripting.removeCSS(sheet));
 }

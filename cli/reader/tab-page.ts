@@ -1,7 +1,7 @@
 import type { Protocol } from 'devtools-protocol';
 import { findClosedListeners } from '../../content/listeners/closed-listeners.ts';
 import { listenerScript } from '../../content/listeners/listener-script.ts';
-import type { FrameHands } from '../../core/agent/hands/frame-hands.ts';
+import { type Connections, type Exempt, guardSheet } from '../../core/agent/hands/frame-hands.ts';
 import { withoutForeignTrees } from '../../core/agent/policy/foreign-frames.ts';
 import type { ImagePart } from '../../core/llm/call/message.ts';
 import type { ContentWorld as FrameWorld } from '../../core/page/compare/content-worlds.ts';
@@ -50,11 +50,14 @@ interface OpenLink {
   receive(message: unknown): void;
 }
 
+/** Lays a USER sheet over all frames of a tab, and resolves to what takes it off. Rejects with a sentence. */
+export type LaySheet = (css: string) => Promise<() => Promise<unknown>>;
+
 /** A tab, read through the debugging protocol alone: the browser needs no extension. */
 export class TabPage implements ReadPage {
   readonly settleOptions: SettleOptions;
   /** Where the hands of an agent reach its frames. What goes to the clipboard is not heard without the extension. */
-  readonly connections: ConstructorParameters<typeof FrameHands>[0];
+  readonly connections: Connections;
   readonly #worlds: TabWorlds;
   readonly #frames = new FrameRecords();
   /** Numbers for the protocol’s frame ids; 0 is the main frame. */
@@ -75,12 +78,17 @@ export class TabPage implements ReadPage {
   readonly #status = new ConnectionStatus((status) => this.#emit({ type: 'status', status }));
   /** Its elements have their final ids. */
   #isNumbered = false;
+  readonly #laySheet: LaySheet | null;
+  /** What keeps input from frames now, in the documents on the way to where it goes. */
+  #guarding: { mark: string; documents: number; off: Promise<() => Promise<unknown>> } | null =
+    null;
   /** The look at the frames that is under way. */
   #listing: Promise<void> | undefined;
 
-  /** `script`: the content script’s text. */
-  constructor(tab: CdpTab, script: string) {
+  /** `script`: the content script’s text. `laySheet`: see {@link LaySheet}; null in a browser that has no extension. */
+  constructor(tab: CdpTab, script: string, laySheet: LaySheet | null = null) {
     this.#main = tab.main;
+    this.#laySheet = laySheet;
     this.#reading = new PageReading({
       frames: this.#frames,
       watchRequests: (listener) => {
@@ -95,8 +103,7 @@ export class TabPage implements ReadPage {
       frames: this.#frames,
       setOverlay: () => undefined,
       watchClipboard: () => Promise.resolve(),
-      // Only an extension may lay a sheet over the page's own: which frame got the input is said after it.
-      guard: () => Promise.resolve(() => Promise.resolve()),
+      guard: (document, exempt) => this.#guard(document, exempt),
     };
     this.#worlds = new TabWorlds(tab, script, {
       opened: (world) => this.#opened(world),
@@ -356,6 +363,40 @@ export class TabPage implements ReadPage {
         this.#reading.heard(record, event);
         if (event.type === 'update' && record.number === 0) this.#status.set({ type: 'ready' });
     }
+  }
+
+  /**
+   * Keeps trusted input from the frames of a document but these. Only an extension may lay a sheet over the page's own:
+   * without one, which frame got the input is said after it.
+   */
+  async #guard(
+    { link }: FrameRecord,
+    { keys, ...exempt }: Exempt,
+  ): Promise<() => Promise<unknown>> {
+    if (!this.#laySheet) return () => Promise.resolve();
+    const mark = this.#guarding?.mark ?? `data-llm-${crypto.randomUUID()}`;
+    const css = guardSheet(mark, keys);
+    // One sheet in all frames: the exempt have one mark, in whichever document they are.
+    this.#guarding ??= { mark, documents: 0, off: this.#laySheet(css) };
+    const guarding = this.#guarding;
+    guarding.documents += 1;
+    const end = async () => {
+      guarding.documents -= 1;
+      if (guarding.documents === 0) {
+        if (this.#guarding === guarding) this.#guarding = null;
+        await guarding.off.then((off) => off()).catch(() => undefined);
+      }
+      // The document may have gone by then.
+      await link?.call.guardFrames(null).catch(() => undefined);
+    };
+    try {
+      await link?.call.guardFrames({ mark, css, ...exempt });
+      await guarding.off;
+    } catch (error) {
+      await end();
+      throw error;
+    }
+    return end;
   }
 
   /** `getEventListeners` is the console’s, and knows the page’s own world only. */

@@ -57,6 +57,17 @@ export interface Exempt {
   keys: boolean;
 }
 
+/**
+ * The USER sheet that keeps trusted input from all frames but those with the attribute `mark`. It reaches shadow roots,
+ * popovers and frames that come later, and no rule of the page is above it; a transition of the page would be.
+ */
+export function guardSheet(mark: string, keys: boolean): string {
+  // Only a sheet that registers a property has Chrome look at shadow trees again when it comes and goes.
+  return `:is(iframe, frame, object, embed, fencedframe):not(:root [${mark}]) {
+    pointer-events: none !important; transition: none !important; ${keys ? 'interactivity: inert !important;' : ''} }
+    @property --${mark} { syntax: "*"; inherits: false }`;
+}
+
 /** The frames of a tab, whoever has reached them. */
 export interface Connections {
   readonly frames: FrameRecords;

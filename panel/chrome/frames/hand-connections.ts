@@ -1,4 +1,8 @@
-import type { Connections, Exempt } from '../../../core/agent/hands/frame-hands.ts';
+import {
+  type Connections,
+  type Exempt,
+  guardSheet,
+} from '../../../core/agent/hands/frame-hands.ts';
 import type { FrameRecord } from '../../../core/page/frame/frame-record.ts';
 import type { FrameConnections } from './frame-connections.ts';
 import { watchClipboard } from './watch-clipboard.ts';
@@ -14,21 +18,14 @@ export function handConnections(connections: FrameConnections): Connections {
   };
 }
 
-/**
- * Keeps trusted input from the frames of a document, until the returned function is called. A USER sheet reaches shadow
- * roots, popovers and frames that come later, and no rule of the page is above it; a transition of the page would be.
- * The exempt are known by an attribute that their document watches over. Rejects with Chrome's reason.
- */
+/** Keeps trusted input from the frames of a document, until the returned function is called. Rejects with Chrome's reason. */
 async function guardDocument(
   tabId: number,
   { documentId, link }: FrameRecord,
   { keys, ...exempt }: Exempt,
 ): Promise<() => Promise<unknown>> {
   const mark = `data-llm-${crypto.randomUUID()}`;
-  // Only a sheet that registers a property has Chrome look at shadow trees again when it comes and goes.
-  const css = `:is(iframe, frame, object, embed, fencedframe):not(:root [${mark}]) {
-    pointer-events: none !important; transition: none !important; ${keys ? 'interactivity: inert !important;' : ''} }
-    @property --${mark} { syntax: "*"; inherits: false }`;
+  const css = guardSheet(mark, keys);
   const target = { tabId, documentIds: [documentId] };
   await link?.call.guardFrames({ mark, css, ...exempt });
   const sheet = { target, css, origin: 'USER' } as const;

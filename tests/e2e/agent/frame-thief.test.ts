@@ -1,6 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTabPage } from '../../../cli/agent/open-tab-page.ts';
+import { BrowserSession } from '../../../cli/reader/browser-session.ts';
+import type { AgentPage } from '../../../core/agent/run/agent-page.ts';
 import { remotePage } from '../harness/remote-page.ts';
 import { someOf, sweepTest } from '../harness/sweep-test.ts';
 import { useHarness } from '../harness/use-harness.ts';
@@ -10,6 +13,7 @@ import { AgentHands } from './agent-hands.ts';
 const harness = useHarness();
 let server: Server;
 let port: number;
+let browser: BrowserSession | undefined;
 
 /** How often a sweep tries each way; when the frame comes, after the pointer. Milliseconds. */
 const TRIES = process.env.PENUMBRA_SWEEP ? 12 : 1;
@@ -195,35 +199,57 @@ beforeAll(async () => {
   ({ port } = server.address() as AddressInfo);
 });
 
-afterAll(() => {
+afterAll(async () => {
+  await browser?.close();
   server.closeAllConnections();
   server.close();
 });
 
-async function open() {
+type Evaluate = (expression: string) => Promise<unknown>;
+
+/** The shop in the inspected tab, with the panel’s hands. */
+async function openInPanel() {
   const opened = await harness().openPage(`http://127.0.0.1:${port}/`);
   const { page, panel, devtools } = opened;
   await opened.settled();
   await page.bringToFront();
-  const hands = new AgentHands(remotePage(panel, { isTrusted: true }));
+  const evaluate: Evaluate = (expression) => page.evaluate(expression);
+  return { page, devtools, ...(await shopOf(evaluate, remotePage(panel, { isTrusted: true }))) };
+}
+
+/** The shop in a browser of the command line, with the hands that it and MCP have. */
+async function openByProtocol() {
+  browser ??= await BrowserSession.launch({ viewport: { width: 1280, height: 800 } });
+  const tab = await browser.openTab();
+  await browser.load(tab, `http://127.0.0.1:${port}/`, { deadline: 20_000 });
+  await tab.read();
+  const evaluate: Evaluate = async (expression) => {
+    const asked = { expression, returnByValue: true };
+    return (await tab.cdp.main.send('Runtime.evaluate', asked)).result.value;
+  };
+  return shopOf(evaluate, openTabPage(browser, tab));
+}
+
+async function shopOf(evaluate: Evaluate, agent: AgentPage) {
+  const hands = new AgentHands(agent);
   await hands.agent.began?.({ id: 'e2e', task: 'Work' });
   const names = async () => (await hands.look()).tree.nodes.map(({ node }) => node.name);
   await soon(names).toContain('Inside');
   const prepare = async ({ script }: Way, comesMs = 5) => {
-    await page.evaluate(`prepare(${JSON.stringify(script)}, ${comesMs})`);
-    await soon(() => page.evaluate('hits')).toEqual(['ready']);
+    await evaluate(`prepare(${JSON.stringify(script)}, ${comesMs})`);
+    await soon(() => evaluate('hits')).toEqual(['ready']);
   };
   const marks = '[...own.attributes].filter(({ name }) => /^data-llm-.{30}/.test(name)).length';
   const got = async () => ({
-    hits: ((await page.evaluate('hits')) as string[]).filter((type) => type !== 'ready'),
-    done: (await page.evaluate('done')) as string[],
+    hits: ((await evaluate('hits')) as string[]).filter((type) => type !== 'ready'),
+    done: (await evaluate('done')) as string[],
     // A transition of the page's own takes as long again.
-    isFree: await page.evaluate(
+    isFree: await evaluate(
       'frame.style.transition !== "" || getComputedStyle(frame).pointerEvents === "auto"',
     ),
-    marks: await page.evaluate(marks),
+    marks: await evaluate(marks),
   });
-  return { page, devtools, hands, prepare, got };
+  return { hands, prepare, got, evaluate };
 }
 
 const tries = (ways: readonly Way[]) =>
@@ -234,44 +260,59 @@ const tries = (ways: readonly Way[]) =>
 /** What is left of it all: nothing got in, and nothing of ours stays. */
 const NOTHING = { hits: [], isFree: true, marks: 0 };
 
-test('no click lands in a frame that comes under the pointer, however it comes', async () => {
-  const { hands, prepare, got } = await open();
-  for (const { way, comes } of tries(WAYS)) {
-    await prepare(way, comes);
-    const { log } = await hands.act('click', {}, 'Go');
-    // What a modal dialog covers takes no click at all.
-    const done = way.name === 'in a dialog' ? [] : ['clicked'];
-    expect({ ...way, ...(await got()) }).toEqual({ ...way, ...NOTHING, done });
-    const taken = log.map(({ text }) => String(text)).filter((text) => text.includes('received'));
-    if (done.length > 0) expect(taken).toEqual([`received by frame 0 (http://127.0.0.1:${port})`]);
-  }
-  await hands.agent.ended?.();
-});
+const OPENED = [
+  ['the panel', openInPanel],
+  ['the command line', openByProtocol],
+] as const;
 
-test('a click in a frame lands in no other that the page gives its marks', async () => {
-  const { hands, prepare, got } = await open();
-  for (const { way, comes } of tries(OTHERS)) {
-    await prepare(way, comes);
-    const report = await hands.act('click', {}, 'Inside');
-    expect(report).toMatchObject({ type: 'done', input: 'trusted' });
-    expect({ ...way, ...(await got()) }).toEqual({ ...way, ...NOTHING, done: ['own clicked'] });
-  }
-  await hands.agent.ended?.();
-});
+test.each(OPENED)(
+  'by %s, no click lands in a frame that comes under the pointer, however it comes',
+  async (_, open) => {
+    const { hands, prepare, got } = await open();
+    for (const { way, comes } of tries(WAYS)) {
+      await prepare(way, comes);
+      const { log } = await hands.act('click', {}, 'Go');
+      // What a modal dialog covers takes no click at all.
+      const done = way.name === 'in a dialog' ? [] : ['clicked'];
+      expect({ ...way, ...(await got()) }).toEqual({ ...way, ...NOTHING, done });
+      const taken = log.map(({ text }) => String(text)).filter((text) => text.includes('received'));
+      if (done.length > 0)
+        expect(taken).toEqual([`received by frame 0 (http://127.0.0.1:${port})`]);
+    }
+    await hands.agent.ended?.();
+  },
+);
 
-test('no key goes to a frame that takes the focus, however it does', async () => {
-  const { hands, prepare, got, page } = await open();
-  for (const way of someOf(FOCUS_WAYS, ({ kind }) => kind)) {
-    await prepare(way);
-    await hands.act('type', { text: 'secret words' }, 'Comment');
-    expect({ ...way, ...(await got()) }).toEqual({ ...way, ...NOTHING, done: [] });
-    expect('secret words').toContain(await page.evaluate('f.value'));
-  }
-  await hands.agent.ended?.();
-});
+test.each(OPENED)(
+  'by %s, a click in a frame lands in no other that the page gives its marks',
+  async (_, open) => {
+    const { hands, prepare, got } = await open();
+    for (const { way, comes } of tries(OTHERS)) {
+      await prepare(way, comes);
+      const report = await hands.act('click', {}, 'Inside');
+      expect(report).toMatchObject({ type: 'done', input: 'trusted' });
+      expect({ ...way, ...(await got()) }).toEqual({ ...way, ...NOTHING, done: ['own clicked'] });
+    }
+    await hands.agent.ended?.();
+  },
+);
+
+test.each(OPENED)(
+  'by %s, no key goes to a frame that takes the focus, however it does',
+  async (_, open) => {
+    const { hands, prepare, got, evaluate } = await open();
+    for (const way of someOf(FOCUS_WAYS, ({ kind }) => kind)) {
+      await prepare(way);
+      await hands.act('type', { text: 'secret words' }, 'Comment');
+      expect({ ...way, ...(await got()) }).toEqual({ ...way, ...NOTHING, done: [] });
+      expect('secret words').toContain(await evaluate('f.value'));
+    }
+    await hands.agent.ended?.();
+  },
+);
 
 sweepTest('keys reach a field in a frame of its own', async () => {
-  const { hands, prepare, got } = await open();
+  const { hands, prepare, got } = await openInPanel();
   await prepare({ name: '', kind: '', script: IN_PAGE });
   const report = await hands.act('type', { text: 'Ann' }, 'Inner');
   await hands.act('press_keys', { keys: 'b' });
@@ -285,7 +326,7 @@ sweepTest('keys reach a field in a frame of its own', async () => {
 sweepTest(
   'frames take input again after a step that fails, and after one that a dialog holds up',
   async () => {
-    const { hands, page, devtools } = await open();
+    const { hands, page, devtools } = await openInPanel();
     const pointerEvents = () => page.evaluate('getComputedStyle(own).pointerEvents');
     await page.evaluate('b.onpointerenter = () => b.remove()');
     expect(await hands.act('click', {}, 'Go')).toMatchObject({ type: 'failed' });
