@@ -14,7 +14,7 @@ export type Event = (typeof EVENTS)[number];
 
 /** Where the past is shown as such: steps of a run, turns of a chat, changes of the page, calls of a model. */
 const RECORDS =
-  '.step-timeline, .step-pane, .run-bar, .task-running, .task-form, .interrupted-run, .chat-messages, .events-list, .call-table, .cost-tab, .history-list';
+  '.step-timeline, .step-pane, .run-bar, .task-running, .task-form, .warning-bar, .chat-messages, .events-list, .call-table, .cost-tab, .history-list';
 
 const PATIENCE = { timeout: 30_000 };
 

@@ -13,7 +13,8 @@ const PAGE = `<!doctype html><title>Shop</title>
 <button onclick="document.querySelector('#list').append(Object.assign(document.createElement('li'),
   { textContent: document.querySelector('#note').value }))">Add</button>
 <ul id="list"></ul>
-<button onclick="document.querySelector('output').textContent = 'Paid, thank you'">Pay now</button>
+<button onclick="fetch('/checkout/pay', { method: 'POST', body: 'amount=5' })
+  .then(() => { document.querySelector('output').textContent = 'Paid, thank you'; })">Pay now</button>
 <canvas width="200" height="100" style="position:fixed;left:400px;top:300px"></canvas>
 <iframe srcdoc="<body onclick='parent.say(&quot;frame&quot;)' style='margin:0;height:90px'>" width="200" height="100"
   style="position:fixed;left:700px;top:300px;border:0"></iframe>
@@ -63,19 +64,19 @@ sweepTest(
       ['click', { element: '3', expect: 'text: Paid, thank you' }],
       ['done', { success: true, summary: 'Paid.', expect: 'text: Paid, thank you' }],
     );
-    const stopped = await agent('Pay', '--script', pay, '--yes');
+    const stopped = await agent('Look at the order', '--script', pay, '--yes');
 
     expect(stopped.stderr).toContain('To let it pass: --allow pay.');
     expect(stopped.code).toBe(1);
 
-    const allowed = await agent('Pay', '--script', pay, '--yes', '--allow', 'pay');
+    const allowed = await agent('Look at the order', '--script', pay, '--yes', '--allow', 'pay');
     expect(allowed.stderr).toContain('Done: Paid.');
     expect(allowed.code).toBe(0);
 
     const policy = join(folder, 'policy.json');
     await writeFile(policy, '{"deny": ["pay"], "askAtEnd": true}');
     const denied = await agent('Pay', '--script', pay, '--allow', 'pay', '--policy', policy);
-    expect(denied.stdout).toContain('deny pay');
+    expect(denied.stderr).not.toContain('Done: Paid.');
     expect(denied.code).not.toBe(0);
   },
 );
