@@ -73,6 +73,7 @@ export function openTabPage(
   }: OpenTabOptions = {},
 ): AgentPage {
   const tabs = new AgentTabs(browser, first, followsTabs);
+  if (isTrusted) browser.prepareInput();
   const tools = !isTrusted ? DOM_TOOLS : offersPageTools ? WITH_PAGE_TOOL : TRUSTED_TOOLS;
   const can = new Set([...tools].filter((tool) => tool !== 'screenshot' || browser.isOwn));
   /** The agent's last act: what it brings about comes later, and the quiet before it says nothing. */

@@ -258,6 +258,12 @@ export class BrowserSession {
     return opened;
   }
 
+  /** Has what keeps input from other frames get ready, while the page is still looked at. */
+  prepareInput(): void {
+    // Whoever lays a sheet hears of a failure.
+    if (this.isOwn) this.#installed().catch(() => undefined);
+  }
+
   /** The worker of the extension in our own browser, which gets it when something first needs it. */
   #installed(): Promise<WebWorker> {
     this.#extension ??= this.#install();
