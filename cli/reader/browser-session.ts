@@ -280,11 +280,14 @@ export class BrowserSession {
     return worker;
   }
 
-  /** Lays a USER sheet over all frames of a tab, which only an extension may. */
+  /** Lays a USER sheet over all frames of a tab, which only an extension may; one whose worker has gone is loaded again. */
   async #laySheet(targetId: string, css: string): Promise<() => Promise<unknown>> {
-    const worker = await this.#installed();
-    const sheet = (laid: boolean) => worker.evaluate(sheetInTab, targetId, css, laid);
-    await sheet(true);
+    const sheet = async (laid: boolean) =>
+      (await this.#installed()).evaluate(sheetInTab, targetId, css, laid);
+    await sheet(true).catch(() => {
+      this.#extension = null;
+      return sheet(true);
+    });
     return () => sheet(false);
   }
 
