@@ -64,8 +64,10 @@ async function start(
   isAtFirst: () => boolean,
   stop: AbortSignal,
 ): Promise<void> {
-  const { [KEY]: stored }: Record<string, unknown> = await chrome.storage.local.get(KEY);
-  if (stop.aborted) return;
+  const kept = await readKept();
+  // Where nothing can be read, nothing can be kept.
+  if (!kept || stop.aborted) return;
+  const { [KEY]: stored } = kept;
   for (const [name, { take }] of Object.entries(choices)) {
     // A person who is faster has chosen a tab already.
     if (isObject(stored) && (name !== 'tab' || isAtFirst())) take(stored[name]);
@@ -81,6 +83,14 @@ async function start(
     if (isOther) void chrome.storage.local.set({ [KEY]: now }).catch(() => undefined);
   });
   stop.addEventListener('abort', end);
+}
+
+async function readKept(): Promise<Record<string, unknown> | null> {
+  try {
+    return await chrome.storage.local.get(KEY);
+  } catch {
+    return null;
+  }
 }
 
 /** One of these. */
