@@ -323,11 +323,10 @@ class OpenHandTab implements HandTab {
 
   constructor(browser: BrowserSession, live: LiveTab) {
     const { socket } = browser;
-    const { targetId, sessionId } = live;
     this.#browser = browser;
     this.live = live;
     this.hands = new FrameHands(live.page.connections);
-    this.held = holdByProtocol({ socket, targetId, sessionId });
+    this.held = holdByProtocol({ ...live, socket });
     live.cdp.main.on('Page.fileChooserOpened', () => {
       this.#chooser = true;
     });
