@@ -115,15 +115,21 @@ class OpenedTargets implements Blocker {
 
   async end(): Promise<void> {
     const { socket, sessionId } = this.#open;
-    this.#stop?.();
-    [this.#stop, this.#rules] = [null, null];
-    const none = { matchedNetworkConditions: [] };
-    await socket.send('Network.emulateNetworkConditionsByRule', none, sessionId);
-    await this.#closeEmpty();
+    this.#rules = null;
+    const freed = socket.send(
+      'Network.emulateNetworkConditionsByRule',
+      { matchedNetworkConditions: [] },
+      sessionId,
+    );
+    // A tab that has gone, or answers nobody, keeps no other one waiting.
+    await Promise.allSettled([withDeadline(freed, ANSWER_MS, ''), this.#closeEmpty()]);
     const browser = this.#browser;
     this.#browser = undefined;
     if (browser !== undefined)
       await socket.send('Target.detachFromTarget', { sessionId: browser }).catch(() => undefined);
+    // What was opened until then has waited to be let go.
+    this.#stop?.();
+    this.#stop = null;
   }
 
   /** A tab whose page was not let through shows nothing; one that another page has written shows that. */

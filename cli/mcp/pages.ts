@@ -306,7 +306,10 @@ export class Pages {
     const browser = await this.#running(AbortSignal.timeout(this.#options.timeout));
     const known = this.#session.tab(id);
     if (!known || known.isClosed) throw new Error(t('session.noTab', { id }));
-    await browser.closeTab(await browser.tab(id));
+    const live = await browser.tab(id);
+    await this.#agents.get(live)?.writes?.release();
+    this.#agents.delete(live);
+    await browser.closeTab(live);
   }
 
   /** What has happened beside what was asked for, a sentence each, once. */
@@ -322,9 +325,6 @@ export class Pages {
   async close(): Promise<void> {
     const browser = await this.#browser?.catch(() => null);
     this.#browser = null;
-    // What is held the browser would send.
-    const releases = [...this.#agents.values()].map(({ writes }) => writes?.release());
-    await Promise.allSettled(releases);
     await browser?.close();
   }
 

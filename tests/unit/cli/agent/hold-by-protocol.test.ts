@@ -12,16 +12,18 @@ const RULES = { site: SITE, agreed: [SITE], allowed: [] };
 class FakeSocket {
   readonly sent: Sent[] = [];
   targets: { targetId: string; openerId?: string }[] = [];
-  readonly #listeners: Listener[] = [];
+  readonly #listeners = new Set<Listener>();
+  readonly gone = new Set<string>();
   #browsers = 0;
 
   listen(listener: Listener) {
-    this.#listeners.push(listener);
-    return () => undefined;
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
   }
 
   send(method: string, params: unknown, session?: string): Promise<unknown> {
     this.sent.push([session, method, params]);
+    if (this.gone.has(session ?? '')) return Promise.reject(new Error('Session closed'));
     if (method === 'Target.getTargets') return Promise.resolve({ targetInfos: this.targets });
     if (method !== 'Target.attachToBrowserTarget') return Promise.resolve({});
     return Promise.resolve({ sessionId: `browser-${++this.#browsers}` });
@@ -114,4 +116,24 @@ test('tabs that were there are held in whichever order they are reported; those 
   await socket.opened('theirs', 'other');
   expect(socket.of('further')).toContain('Fetch.enable');
   expect(socket.of('theirs')).toEqual(['Runtime.runIfWaitingForDebugger']);
+});
+
+test('where the tab has gone, new tabs of the browser wait for nobody any more', async () => {
+  const socket = new FakeSocket();
+  const hold = await held(socket, 'page');
+  socket.gone.add('page');
+  await hold.fail();
+  await hold.unblock();
+  const detached = socket.sent.find(([, method]) => method === 'Target.detachFromTarget');
+  expect(detached?.[2]).toEqual({ sessionId: 'browser-1' });
+});
+
+test('a tab that comes while the hold ends is let go', async () => {
+  const socket = new FakeSocket();
+  const hold = await held(socket, 'page');
+  await hold.fail();
+  const ending = hold.unblock();
+  await socket.opened('theirs', 'other');
+  await ending;
+  expect(socket.of('theirs')).toContain('Runtime.runIfWaitingForDebugger');
 });
