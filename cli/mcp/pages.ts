@@ -42,6 +42,8 @@ export interface OpenPage {
   id: number;
   live: LiveTab;
   remote: PageRemote;
+  /** Aborts once nobody waits for the answer any more. */
+  signal: AbortSignal;
 }
 
 /** One look at all of a page. */
@@ -135,7 +137,7 @@ export class Pages {
           const { id, remote } = tab;
           const read = async () => {
             await tab.read();
-            return work({ id, live: tab, remote });
+            return work({ id, live: tab, remote, signal: end });
           };
           const result = await browser.during(tab, read, how);
           if (turns !== undefined) this.#read.set(tab.id, turns);

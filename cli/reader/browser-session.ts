@@ -117,8 +117,13 @@ export class BrowserSession {
         ...(end && { end }),
       }),
     );
-    const socket = await CdpSocket.open(await browserAddress(await profileOf(own)));
-    return BrowserSession.#begin(new BrowserSession(socket, own, plan, session));
+    try {
+      const socket = await CdpSocket.open(await browserAddress(await profileOf(own)));
+      return await BrowserSession.#begin(new BrowserSession(socket, own, plan, session));
+    } catch (error) {
+      await own.close().catch(() => undefined);
+      throw error;
+    }
   }
 
   /** Connects to a browser that runs already; `typed` is its address. Rejects with a sentence. */
@@ -134,7 +139,8 @@ export class BrowserSession {
   }
 
   static async #begin(browser: BrowserSession, origin = ''): Promise<BrowserSession> {
-    await browser.socket.send('Target.setDiscoverTargets', { discover: true }).catch(() => {
+    const asked = browser.socket.send('Target.setDiscoverTargets', { discover: true });
+    await withDeadline(asked, BROWSER_MS, '').catch(() => {
       browser.socket.close();
       throw new Error(t('cli.notABrowser', { origin }));
     });
@@ -446,6 +452,8 @@ const BEAT_MS = 1000;
 const ANSWER_MS = 1000;
 /** A script that is ended has ended by then, and what the browser itself was doing. Milliseconds. */
 const ENDED_MS = 5000;
+/** What is no browser has not answered by then. Milliseconds. */
+const BROWSER_MS = 5000;
 /** A browser that does not close by then is ended. Milliseconds. */
 const CLOSE_MS = 5000;
 
