@@ -5,26 +5,39 @@ import { type Blocker, HeldRequests } from '../../core/agent/writes/held-request
 import type { HeldWrite } from '../../core/agent/writes/held-write.ts';
 import { sentContent } from '../../core/agent/writes/paused-write.ts';
 import { withDeadline } from '../../core/platform/async/with-deadline.ts';
+import type { CdpTab } from '../../core/platform/cdp/cdp-session.ts';
 import type { CdpSocket } from '../browser/cdp-socket.ts';
 
 /** The tab that is held, on its browser's connection. */
 interface HeldTab {
-  socket: CdpSocket;
+  socket: Pick<CdpSocket, 'send' | 'listen'>;
   targetId: string;
   sessionId: string | undefined;
+  cdp: Pick<CdpTab, 'children'>;
 }
+
+type TakeIn = HeldRequests['takeIn'];
 
 /** Holds the writes of a tab, and of what its page opens. */
 export function holdByProtocol(open: HeldTab): HeldRequests {
-  const { socket, sessionId: own } = open;
+  const { socket, sessionId: own, cdp } = open;
+  // Another tab on the connection has a holder of its own: what that holds must not be decided here as well.
+  const inside = new Set<string>();
+  const isInside = (id: string) =>
+    id === own || inside.has(id) || cdp.children().some(({ session }) => session.sessionId === id);
+  const takeIn: TakeIn = (sessionId, frame) => {
+    inside.add(sessionId);
+    return held.takeIn(sessionId, frame);
+  };
   const held: HeldRequests = new HeldRequests({
     send: (sessionId, method, params) => socket.send(method, params, sessionId ?? own),
-    blocker: (came) => new OpenedTargets(open, () => held, came),
+    blocker: (came) => new OpenedTargets(open, takeIn, came),
     acts: (url) => openingConcerns(url).length > 0,
   });
   socket.listen((sessionId, method, params) => {
-    // What the browser itself reports is for whoever watches what is opened.
-    if (sessionId === undefined) return;
+    if (sessionId === undefined || !isInside(sessionId)) return;
+    if (method === 'Target.attachedToTarget') inside.add((params as Attached).sessionId);
+    if (method === 'Target.detachedFromTarget') inside.delete((params as Detached).sessionId);
     held.receive(sessionId === own ? undefined : sessionId, method, params);
   });
   return held;
@@ -40,6 +53,7 @@ const ANSWER_MS = 500;
 const OPENED = ['page', 'shared_worker', 'service_worker'];
 
 type Attached = Protocol.Target.AttachedToTargetEvent;
+type Detached = Protocol.Target.DetachedFromTargetEvent;
 
 /**
  * Has tabs that the page opens, and its workers, wait until what they send is held, too; keeps the page from sockets of
@@ -48,19 +62,21 @@ type Attached = Protocol.Target.AttachedToTargetEvent;
 class OpenedTargets implements Blocker {
   readonly holdsWorkers = true;
   readonly #open: HeldTab;
-  readonly #held: () => HeldRequests;
+  readonly #takeIn: TakeIn;
   readonly #came: (write: HeldWrite) => void;
-  /** Tabs that the page has opened, with their sessions. */
+  /** Tabs that the page has opened, or they have, with their sessions. */
   readonly #pages = new Map<string, string>();
+  /** Which tab has opened which. */
+  readonly #openers = new Map<string, string>();
   #rules: HoldRules | null = null;
   #hosts: readonly string[] = [];
   #stop: (() => void) | null = null;
   /** A session with the browser of its own: what another tab lets go waits for this one. */
   #browser: string | undefined;
 
-  constructor(open: HeldTab, held: () => HeldRequests, came: (write: HeldWrite) => void) {
+  constructor(open: HeldTab, takeIn: TakeIn, came: (write: HeldWrite) => void) {
     this.#open = open;
-    this.#held = held;
+    this.#takeIn = takeIn;
     this.#came = came;
   }
 
@@ -77,6 +93,8 @@ class OpenedTargets implements Blocker {
       if (this.#browser !== undefined) return;
       const attached = await socket.send('Target.attachToBrowserTarget');
       this.#browser = (attached as Protocol.Target.AttachToBrowserTargetResponse).sessionId;
+      // Tabs that are there already are attached to in any order.
+      for (const target of await this.#targets()) this.#noteOpener(target);
       await socket.send('Target.setAutoAttach', attach, this.#browser);
     };
     await Promise.all([
@@ -97,15 +115,21 @@ class OpenedTargets implements Blocker {
 
   async end(): Promise<void> {
     const { socket, sessionId } = this.#open;
-    this.#stop?.();
-    [this.#stop, this.#rules] = [null, null];
-    const none = { matchedNetworkConditions: [] };
-    await socket.send('Network.emulateNetworkConditionsByRule', none, sessionId);
-    await this.#closeEmpty();
+    this.#rules = null;
+    const freed = socket.send(
+      'Network.emulateNetworkConditionsByRule',
+      { matchedNetworkConditions: [] },
+      sessionId,
+    );
+    // A tab that has gone, or answers nobody, keeps no other one waiting.
+    await Promise.allSettled([withDeadline(freed, ANSWER_MS, ''), this.#closeEmpty()]);
     const browser = this.#browser;
     this.#browser = undefined;
     if (browser !== undefined)
       await socket.send('Target.detachFromTarget', { sessionId: browser }).catch(() => undefined);
+    // What was opened until then has waited to be let go.
+    this.#stop?.();
+    this.#stop = null;
   }
 
   /** A tab whose page was not let through shows nothing; one that another page has written shows that. */
@@ -114,9 +138,7 @@ class OpenedTargets implements Blocker {
     const pages = [...this.#pages];
     this.#pages.clear();
     if (pages.length === 0) return;
-    const { targetInfos } = (await socket.send(
-      'Target.getTargets',
-    )) as Protocol.Target.GetTargetsResponse;
+    const targetInfos = await this.#targets();
     const isBlank = (targetId: string) =>
       targetInfos.some((info) => info.targetId === targetId && /^(about:blank)?$/.test(info.url));
     const closed = pages.map(async ([targetId, sessionId]) => {
@@ -140,17 +162,33 @@ class OpenedTargets implements Blocker {
   }
 
   async #attached({ sessionId, targetInfo, waitingForDebugger }: Attached): Promise<void> {
-    const { socket, targetId } = this.#open;
-    const { type, openerId, url } = targetInfo;
-    const isOpened = type === 'page' && openerId === targetId;
+    const { socket } = this.#open;
+    const { type, url } = targetInfo;
+    this.#noteOpener(targetInfo);
+    const isOpened = type === 'page' && this.#isOpened(targetInfo.targetId);
     const isWorker = type !== 'page' && this.#hosts.includes(URL.parse(url)?.hostname ?? '');
     if (isOpened) this.#pages.set(targetInfo.targetId, sessionId);
     if (isOpened || isWorker) {
-      await this.#held().takeIn(sessionId, isOpened ? targetInfo.targetId : undefined);
+      await this.#takeIn(sessionId, isOpened ? targetInfo.targetId : undefined);
     }
     if (waitingForDebugger) await socket.send('Runtime.runIfWaitingForDebugger', {}, sessionId);
     if (!isOpened && !isWorker)
       await socket.send('Target.detachFromTarget', { sessionId }, this.#browser);
+  }
+
+  async #targets(): Promise<readonly Protocol.Target.TargetInfo[]> {
+    const answer = await this.#open.socket.send('Target.getTargets');
+    return (answer as Protocol.Target.GetTargetsResponse).targetInfos;
+  }
+
+  #noteOpener({ targetId, openerId }: Protocol.Target.TargetInfo): void {
+    if (openerId !== undefined) this.#openers.set(targetId, openerId);
+  }
+
+  /** Whether a tab comes from the page, if only by way of others. */
+  #isOpened(targetId: string): boolean {
+    const opener = this.#openers.get(targetId);
+    return opener !== undefined && (opener === this.#open.targetId || this.#isOpened(opener));
   }
 
   #socketCreated({ requestId, url }: Protocol.Network.WebSocketCreatedEvent): void {

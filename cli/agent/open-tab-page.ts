@@ -162,6 +162,9 @@ class AgentTabs {
     this.task = new TaskTabs(first.id);
     this.#seen = new Set(this.#open());
     this.#looked = this.#take(first);
+    browser.beforeClose(() =>
+      Promise.allSettled([...this.#hands.values()].map((tab) => tab.release())),
+    );
   }
 
   get session() {
@@ -254,7 +257,9 @@ class AgentTabs {
   }
 
   async closeTab(id: number): Promise<void> {
-    await this.#browser.closeTab(await this.#browser.tab(this.task.requireOpened(id)));
+    const live = await this.#browser.tab(this.task.requireOpened(id));
+    await this.#hands.get(id)?.release();
+    await this.#browser.closeTab(live);
     this.task.remove(id);
     this.#hands.delete(id);
   }
@@ -285,7 +290,7 @@ class AgentTabs {
 
   async end(): Promise<void> {
     for (const tab of this.#hands.values()) {
-      await tab.release().catch(() => undefined);
+      await tab.release();
       await tab.interceptChooser(false);
     }
   }
@@ -324,11 +329,10 @@ class OpenHandTab implements HandTab {
 
   constructor(browser: BrowserSession, live: LiveTab) {
     const { socket } = browser;
-    const { targetId, sessionId } = live;
     this.#browser = browser;
     this.live = live;
     this.hands = new FrameHands(live.page.connections);
-    this.held = holdByProtocol({ socket, targetId, sessionId });
+    this.held = holdByProtocol({ ...live, socket });
     live.cdp.main.on('Page.fileChooserOpened', () => {
       this.#chooser = true;
     });
@@ -390,7 +394,7 @@ class OpenHandTab implements HandTab {
       .catch(() => undefined);
   }
 
-  /** Fails what is held, and holds nothing more. */
+  /** Fails what is held, which the browser sends where a tab is closed or left, and holds nothing more. Never rejects. */
   async release(): Promise<void> {
     if (this.held.isIdle) return;
     await this.held.fail();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import type { Protocol } from 'devtools-protocol';
 import { t } from '../../core/platform/messages/messages.ts';
 import { UsageError } from '../arguments/command.ts';
 import type { RawSession } from './cdp-tab.ts';
@@ -17,14 +18,21 @@ interface Message {
   sessionId?: string;
 }
 
+/** A command without an answer so far. */
+interface Waiting {
+  sessionId: string | undefined;
+  settle(message: Message): void;
+}
+
 /** How long a browser may take to open a socket: a person may be asked to allow it. Milliseconds. */
 const OPEN_DEADLINE_MS = 30_000;
 
 /** The DevTools protocol over a WebSocket, to a browser that somebody else has started. */
 export class CdpSocket {
   readonly #socket: WebSocket;
-  readonly #waiting = new Map<number, (message: Message) => void>();
-  readonly #listeners = new Map<string, Set<Listener>>();
+  readonly #waiting = new Map<number, Waiting>();
+  /** By session and event. */
+  readonly #listeners = new Map<string | undefined, Map<string, Set<Listener>>>();
   readonly #all = new Set<EventListener>();
   readonly #closed = Promise.withResolvers<void>();
   #lastId = 0;
@@ -33,9 +41,7 @@ export class CdpSocket {
     this.#socket = socket;
     socket.addEventListener('message', ({ data }) => this.#heard(JSON.parse(String(data))));
     socket.addEventListener('close', () => {
-      const error = { message: t('cli.connectionClosed') };
-      for (const settle of this.#waiting.values()) settle({ error });
-      this.#waiting.clear();
+      this.#endWaiting(t('cli.connectionClosed'), () => true);
       this.#closed.resolve();
     });
   }
@@ -48,9 +54,13 @@ export class CdpSocket {
   /** Resolves once the socket is open. Rejects with a sentence. */
   static open(address: string): Promise<CdpSocket> {
     const { promise, resolve, reject } = Promise.withResolvers<CdpSocket>();
-    const refuse = () => reject(new Error(t('cli.noBrowserAcceptsConnection', { address })));
-    const timer = setTimeout(refuse, OPEN_DEADLINE_MS);
     const socket = new WebSocket(address);
+    const refuse = () => {
+      reject(new Error(t('cli.noBrowserAcceptsConnection', { address })));
+      // A person who allows it later allows nothing more.
+      socket.close();
+    };
+    const timer = setTimeout(refuse, OPEN_DEADLINE_MS);
     socket.addEventListener('open', () => resolve(new CdpSocket(socket)), { once: true });
     socket.addEventListener('error', refuse, { once: true });
     return promise.finally(() => clearTimeout(timer));
@@ -58,15 +68,15 @@ export class CdpSocket {
 
   /** The session of a target that was attached; without an id, that of the socket's own target. */
   session(id?: string): RawSession {
-    const key = (event: string) => `${id ?? ''} ${event}`;
     return {
       id,
       send: (method, params) => this.send(method, params, id),
       on: (event, listener) => {
-        const known = this.#listeners.get(key(event)) ?? new Set();
-        this.#listeners.set(key(event), known.add(listener));
+        const own = this.#listeners.get(id) ?? new Map<string, Set<Listener>>();
+        this.#listeners.set(id, own);
+        own.set(event, (own.get(event) ?? new Set()).add(listener));
       },
-      off: (event, listener) => this.#listeners.get(key(event))?.delete(listener),
+      off: (event, listener) => this.#listeners.get(id)?.get(event)?.delete(listener),
       child: (childId) => this.session(childId),
     };
   }
@@ -81,20 +91,16 @@ export class CdpSocket {
   send(method: string, params: unknown = {}, sessionId?: string): Promise<unknown> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const id = ++this.#lastId;
-    this.#waiting.set(id, ({ result, error }) => {
-      if (error) reject(new Error(error.message ?? method));
-      else resolve(result);
-    });
     if (this.#socket.readyState !== WebSocket.OPEN) {
-      this.#waiting.delete(id);
       return Promise.reject(new Error(t('cli.connectionClosed')));
     }
+    const settle = ({ result, error }: Message) => {
+      if (error) reject(new Error(error.message ?? method));
+      else resolve(result);
+    };
+    this.#waiting.set(id, { sessionId, settle });
     this.#socket.send(JSON.stringify({ id, method, params, ...(sessionId && { sessionId }) }));
     return promise;
-  }
-
-  get isOpen(): boolean {
-    return this.#socket.readyState === WebSocket.OPEN;
   }
 
   close(): void {
@@ -104,16 +110,35 @@ export class CdpSocket {
   #heard(message: Message): void {
     const { id, method, params, sessionId } = message;
     if (id !== undefined) {
-      this.#waiting.get(id)?.(message);
+      this.#waiting.get(id)?.settle(message);
       this.#waiting.delete(id);
       return;
     }
     if (method !== undefined) for (const listener of this.#all) listener(sessionId, method, params);
-    for (const listener of this.#listeners.get(`${sessionId ?? ''} ${method}`) ?? []) {
+    for (const listener of this.#listeners.get(sessionId)?.get(method ?? '') ?? []) {
       listener(params as never);
+    }
+    if (method !== 'Target.detachedFromTarget') return;
+    const gone = (params as Protocol.Target.DetachedFromTargetEvent).sessionId;
+    this.#listeners.delete(gone);
+    setTimeout(() => this.#endWaiting(DETACHED, (of) => of === gone), CAUSE_MS);
+  }
+
+  /** What a session that has gone was asked, it answers no more. */
+  #endWaiting(message: string, isOver: (sessionId: string | undefined) => boolean): void {
+    for (const [id, { sessionId, settle }] of this.#waiting) {
+      if (!isOver(sessionId)) continue;
+      this.#waiting.delete(id);
+      settle({ error: { message } });
     }
   }
 }
+
+/** Why a session has gone, the browser reports right after that it has; who waits for the tab says it. Milliseconds. */
+const CAUSE_MS = 300;
+
+/** In Chrome's own words, by which it is known. */
+const DETACHED = 'Session closed';
 
 /** How long a browser may take to say its address. Milliseconds. */
 const ANSWER_DEADLINE_MS = 5000;

@@ -68,7 +68,7 @@ IDs are those of the last look. Steps: ${signatures}. Each may have expect: ${EX
         const asked = { tool: step, args: args as JsonObject };
         if (!before?.dialog && !before?.failure) await last.take(page);
         const tabs = pages.count;
-        const done = await actStep({ pages, page }, asked, policy, signal);
+        const done = await actStep({ pages, page }, asked, policy);
         return afterAct({ pages, page, last }, done, { turns: before?.turns ?? 0, tabs });
       });
     },
@@ -171,7 +171,6 @@ async function actStep(
   { pages, page }: Omit<ActedPage, 'last'>,
   { tool, args }: AskedStep,
   { policy, origins, allowsScript }: ActPolicy,
-  signal: AbortSignal,
 ) {
   const left: GatePoint[] = [];
   const person = askAtEndGate((point) => {
@@ -205,7 +204,7 @@ async function actStep(
       ...newRun({ id: randomUUID(), task: '', model: REPLAY_LLM.id, origins, at: Date.now() }),
       originsRead: pages.originsRead,
     },
-    AbortSignal.any([signal, AbortSignal.timeout(STEP_DEADLINE_MS)]),
+    AbortSignal.any([page.signal, AbortSignal.timeout(STEP_DEADLINE_MS)]),
   );
   pages.noteRead(run.originsRead);
   return verdictOf(withoutTypedSecrets(run), left, policy);

@@ -1,7 +1,9 @@
+import { orAborted } from '../../core/platform/async/until-aborted.ts';
 import { t } from '../../core/platform/messages/messages.ts';
 import { PERMISSION_USAGE } from '../agent/agent-arguments.ts';
 import type { Command } from '../arguments/command.ts';
 import { PAGE_USAGE } from '../arguments/page-arguments.ts';
+import { interruptible } from '../reader/with-open-browser.ts';
 import { type ActPolicy, actTool } from './act-tool.ts';
 import { listPageTools } from './list-page-tools.ts';
 import { mcpArguments } from './mcp-arguments.ts';
@@ -18,13 +20,15 @@ export const command: Command = {
   async run(args) {
     const { pages: options, acting, maxTokens } = await mcpArguments(args);
     const pages = new Pages(options, acting?.policy ?? null);
-    try {
+    const serve = async (end: AbortSignal) => {
       const tools = mcpTools(pages, acting);
-      await serveTools(tools, () => pages.takeNotices(), maxTokens);
-    } finally {
-      await pages.close();
-    }
-    return 0;
+      await orAborted(
+        serveTools(tools, () => pages.takeNotices(), maxTokens),
+        end,
+      );
+      return 0;
+    };
+    return interruptible(serve, () => pages.close());
   },
 };
 

@@ -42,6 +42,8 @@ export interface OpenPage {
   id: number;
   live: LiveTab;
   remote: PageRemote;
+  /** Aborts once nobody waits for the answer any more. */
+  signal: AbortSignal;
 }
 
 /** One look at all of a page. */
@@ -135,7 +137,7 @@ export class Pages {
           const { id, remote } = tab;
           const read = async () => {
             await tab.read();
-            return work({ id, live: tab, remote });
+            return work({ id, live: tab, remote, signal: end });
           };
           const result = await browser.during(tab, read, how);
           if (turns !== undefined) this.#read.set(tab.id, turns);
@@ -306,7 +308,10 @@ export class Pages {
     const browser = await this.#running(AbortSignal.timeout(this.#options.timeout));
     const known = this.#session.tab(id);
     if (!known || known.isClosed) throw new Error(t('session.noTab', { id }));
-    await browser.closeTab(await browser.tab(id));
+    const live = await browser.tab(id);
+    await this.#agents.get(live)?.writes?.release();
+    this.#agents.delete(live);
+    await browser.closeTab(live);
   }
 
   /** What has happened beside what was asked for, a sentence each, once. */
@@ -322,9 +327,6 @@ export class Pages {
   async close(): Promise<void> {
     const browser = await this.#browser?.catch(() => null);
     this.#browser = null;
-    // What is held the browser would send.
-    const releases = [...this.#agents.values()].map(({ writes }) => writes?.release());
-    await Promise.allSettled(releases);
     await browser?.close();
   }
 

@@ -41,10 +41,17 @@ export interface LiveTab {
   readonly page: TabPage;
   readonly remote: PageRemote;
   readonly sent: SentWrites;
-  /** Whether a person has opened it: dialogs are theirs to answer, and it stays. */
-  readonly isTheirs: boolean;
   /** Resolves once its page is read, and whatever comes there later. Rejects with a `CdpError`. */
   read(): Promise<void>;
+}
+
+/** A tab that is used, from when it is known. */
+interface UsedTab {
+  /** The browser's name for it. */
+  targetId: string;
+  /** Whether a person has opened it: dialogs are theirs to answer, and it stays. */
+  isTheirs: boolean;
+  opening: Promise<LiveTab>;
 }
 
 /** IDs are never given twice, not even in the next browser. */
@@ -67,7 +74,8 @@ export class BrowserSession {
   readonly #plan: BrowserPlan;
   /** Null where somebody else has started it. */
   readonly #own: Browser | null;
-  readonly #tabs = new Map<number, Promise<LiveTab>>();
+  readonly #tabs = new Map<number, UsedTab>();
+  readonly #ends: (() => Promise<unknown>)[] = [];
   readonly #ids = new Map<string, number>();
   readonly #pages: TabPage[] = [];
   readonly #script = contentScript();
@@ -109,8 +117,13 @@ export class BrowserSession {
         ...(end && { end }),
       }),
     );
-    const socket = await CdpSocket.open(await browserAddress(await profileOf(own)));
-    return BrowserSession.#begin(new BrowserSession(socket, own, plan, session));
+    try {
+      const socket = await CdpSocket.open(await browserAddress(await profileOf(own)));
+      return await BrowserSession.#begin(new BrowserSession(socket, own, plan, session));
+    } catch (error) {
+      await own.close().catch(() => undefined);
+      throw error;
+    }
   }
 
   /** Connects to a browser that runs already; `typed` is its address. Rejects with a sentence. */
@@ -126,7 +139,8 @@ export class BrowserSession {
   }
 
   static async #begin(browser: BrowserSession, origin = ''): Promise<BrowserSession> {
-    await browser.socket.send('Target.setDiscoverTargets', { discover: true }).catch(() => {
+    const asked = browser.socket.send('Target.setDiscoverTargets', { discover: true });
+    await withDeadline(asked, BROWSER_MS, '').catch(() => {
       browser.socket.close();
       throw new Error(t('cli.notABrowser', { origin }));
     });
@@ -190,7 +204,7 @@ export class BrowserSession {
 
   /** Rejects when there is no such tab. */
   tab(id: number): Promise<LiveTab> {
-    const tab = this.#tabs.get(id);
+    const tab = this.#tabs.get(id)?.opening;
     return tab ?? Promise.reject(new Error(t('session.noTab', { id })));
   }
 
@@ -356,35 +370,43 @@ export class BrowserSession {
     await this.socket.send('Target.closeTarget', { targetId });
   }
 
+  /** Has `end` done before tabs are closed or left at the end: what is held in them the browser would send. */
+  beforeClose(end: () => Promise<unknown>): void {
+    this.#ends.push(end);
+  }
+
   /** Closes the browser, or takes everything of ours out of one that runs already. Never rejects. */
   async close(): Promise<void> {
     this.session.end();
-    const end = this.#own ? this.#own.close() : this.#leave();
-    await withDeadline(end, CLOSE_MS, '').catch(() => undefined);
+    const within = (work: Promise<unknown>) =>
+      withDeadline(work, CLOSE_MS, '').catch(() => undefined);
+    await within(Promise.allSettled(this.#ends.splice(0).map((end) => end())));
+    await within(this.#own ? this.#own.close() : this.#leave());
     this.socket.close();
     this.#own?.process()?.kill('SIGKILL');
     // Nobody is there to be read any more, and nothing is to keep the process.
     for (const page of this.#pages) void page.close().catch(() => undefined);
   }
 
+  /** A tab that does not answer keeps no other one from being left. */
   async #leave(): Promise<void> {
-    const tabs = await Promise.allSettled(this.#tabs.values());
-    const open = tabs.flatMap((tab) => (tab.status === 'fulfilled' ? [tab.value] : []));
-    const left = open.map(({ isTheirs, page, targetId }) =>
-      isTheirs ? page.close() : this.socket.send('Target.closeTarget', { targetId }),
-    );
+    const left = [...this.#tabs.values()].map(async ({ targetId, isTheirs, opening }) => {
+      if (isTheirs) await (await opening).page.close();
+      else await this.socket.send('Target.closeTarget', { targetId });
+    });
     await Promise.allSettled(left);
   }
 
   /** A tab that a page has opened; windows of DevTools and of extensions are none. */
   #appeared({ targetId, type, url, openerId }: Protocol.Target.TargetInfo): void {
     if (type !== 'page' || /^(devtools|chrome-extension):/.test(url)) return;
-    if (openerId !== undefined && this.#isUsed(openerId))
-      this.#register({ targetId, url, openerId }, {});
+    const opener = this.#tabs.get(this.#ids.get(openerId ?? '') ?? -1);
+    // What is opened from a person's tab may be opened by them, and stays.
+    if (opener) this.#register({ targetId, url, openerId }, { isTheirs: opener.isTheirs });
   }
 
   #register(
-    { targetId, url, openerId }: { targetId: string; url: string; openerId?: string },
+    { targetId, url, openerId }: { targetId: string; url: string; openerId?: string | undefined },
     { id: given, isTheirs = false }: { id?: number | undefined; isTheirs?: boolean },
   ): number {
     const known = this.#ids.get(targetId);
@@ -396,7 +418,7 @@ export class BrowserSession {
     const opening = this.#follow(targetId, id, isTheirs);
     // Whoever asks for the tab hears of it.
     opening.catch(() => undefined);
-    this.#tabs.set(id, opening);
+    this.#tabs.set(id, { targetId, isTheirs, opening });
     // A new one comes to the front.
     this.#front = id;
     return id;
@@ -425,7 +447,7 @@ export class BrowserSession {
       });
       return reading;
     };
-    return { id, targetId, cdp, sessionId, page, remote, sent, isTheirs, read };
+    return { id, targetId, cdp, sessionId, page, remote, sent, read };
   }
 }
 
@@ -439,6 +461,8 @@ const BEAT_MS = 1000;
 const ANSWER_MS = 1000;
 /** A script that is ended has ended by then, and what the browser itself was doing. Milliseconds. */
 const ENDED_MS = 5000;
+/** What is no browser has not answered by then. Milliseconds. */
+const BROWSER_MS = 5000;
 /** A browser that does not close by then is ended. Milliseconds. */
 const CLOSE_MS = 5000;
 

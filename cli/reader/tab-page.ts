@@ -390,8 +390,7 @@ export class TabPage implements ReadPage {
       await link?.call.guardFrames(null).catch(() => undefined);
     };
     try {
-      await link?.call.guardFrames({ mark, css, ...exempt });
-      await guarding.off;
+      await Promise.all([link?.call.guardFrames({ mark, css, ...exempt }), guarding.off]);
     } catch (error) {
       await end();
       throw error;

@@ -2,6 +2,7 @@ import type { Protocol } from 'devtools-protocol';
 import { orAborted } from '../../core/platform/async/until-aborted.ts';
 import { t } from '../../core/platform/messages/messages.ts';
 import type { PageRemote } from '../../core/remote/page-remote.ts';
+import { withoutSecrets } from '../../core/session/follow-tab.ts';
 import { UsageError } from '../arguments/command.ts';
 import type { PageArguments } from '../arguments/page-arguments.ts';
 import { browserAddress, CdpSocket } from '../browser/cdp-socket.ts';
@@ -40,14 +41,14 @@ export async function withOpenBrowser<Result>(
   if (!TAB_ADDRESS.test(address)) return inBrowser(asked, use);
   if (asked.page || asked.tab !== undefined) throw new UsageError(t('cli.tabOrPage'));
   const socket = await reportSlow(t('cli.connecting', { address }), CdpSocket.open(address));
-  const tab = openCdpTab(socket.session(), asked.timeout);
-  return interruptible(
-    async (end) =>
-      readTab(tab, await contentScript(), asked.timeout, (remote, patience) =>
-        orAborted(use(remote, patience), end),
-      ),
-    () => socket.close(),
-  );
+  const read = async (end: AbortSignal) => {
+    const script = await contentScript();
+    const tab = openCdpTab(socket.session(), asked.timeout);
+    return readTab(tab, script, asked.timeout, (remote, patience) =>
+      orAborted(use(remote, patience), end),
+    );
+  };
+  return interruptible(read, () => socket.close());
 }
 
 async function inBrowser<Result>(
@@ -70,7 +71,7 @@ async function inBrowser<Result>(
 }
 
 /** Works until Ctrl+C, then leaves the page as it was. */
-async function interruptible<Result>(
+export async function interruptible<Result>(
   work: (end: AbortSignal) => Promise<Result>,
   leave: () => unknown,
 ): Promise<Result> {
@@ -94,7 +95,7 @@ async function chooseTab(
   const found = tabs.filter(tabMatcher(words === undefined ? page?.address : undefined, words));
   const [only] = found;
   if (only && ((page && words === undefined) || found.length === 1)) {
-    progress(t('cli.readingTab', { title: only.title || only.url }));
+    progress(t('cli.readingTab', { title: only.title || withoutSecrets(only.url) }));
     return browser.takeTab(only, true);
   }
   if (page && words === undefined) return null;
@@ -116,7 +117,9 @@ function withoutHash(url: string): string {
 
 /** That no tab was found, or several, a sentence that lists them. */
 export function whichTab(tabs: readonly Protocol.Target.TargetInfo[], areSeveral: boolean): string {
-  const list = tabs.slice(0, MAX_LISTED).map(({ title, url }) => `\n  ${title || '–'}  ${url}`);
-  const listed = list.join('');
+  const lines = tabs
+    .slice(0, MAX_LISTED)
+    .map(({ title, url }) => `\n  ${title || '–'}  ${withoutSecrets(url)}`);
+  const listed = lines.join('');
   return areSeveral ? t('cli.severalTabs', { listed }) : t('cli.noSuchTab', { listed });
 }

@@ -66,7 +66,7 @@ export class HeldRequests {
   readonly #held = new Map<string, Held>();
   readonly #ready: HeldWrite[] = [];
   readonly #enabled = new Set<string>();
-  /** Sessions of service workers. */
+  /** Sessions of workers. */
   readonly #workers = new Set<string>();
   #waiters: (() => void)[] = [];
   #rules: HoldRules | null = null;
@@ -143,9 +143,15 @@ export class HeldRequests {
 
   /** Holds what a tab that the page has opened, or a worker of it, sends; `frame` is the tab's main frame. */
   async takeIn(sessionId: string, frame?: string): Promise<void> {
-    if (frame !== undefined) this.#opened.add(frame);
     this.#enabled.add(sessionId);
-    await this.#command(sessionId, 'Fetch.enable', { patterns: PATTERNS });
+    const enabling = this.#command(sessionId, 'Fetch.enable', { patterns: PATTERNS });
+    if (frame === undefined) this.#workers.add(sessionId);
+    else {
+      this.#opened.add(frame);
+      // It comes before what lets the tab go on, whose page would have to answer.
+      void this.#pauseFrames(sessionId, true);
+    }
+    await enabling;
   }
 
   /** Takes an event of Chrome's debugger for this tab. */
