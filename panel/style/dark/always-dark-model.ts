@@ -158,6 +158,7 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
   };
   effect(() => {
     dark.keptAs.value = site.value?.isOn || isVisited.value ? site.value : null;
+    dark.written.value = site.value?.edits ?? [];
   });
 
   // A site that is dark when the tab is first shown: its sheets are there for editing.

@@ -121,6 +121,25 @@ test.each([
   },
 );
 
+test('a site that is off is made dark with what was written for it, and keeps that when it is on again', async () => {
+  const mine = '.card { color: red }\n';
+  const edits = {
+    ...{ url: null, hosts: null, css: mine, model: [], applied: mine },
+    hand: [{ layer: null, within: [], selector: '.card', property: 'color', value: 'red' }],
+  };
+  const site = { ...generatedSite(ORIGIN, DEFAULT_KNOBS, 1), isOn: false, edits: [edits] };
+  stores.kept.sites.set(ORIGIN, site);
+
+  const panel = setUp();
+  await vi.advanceTimersByTimeAsync(10);
+  await panel.dark.makeDark();
+  expect(css(panel)).toContain('color: red');
+  await panel.kept.turn('always', () => panel.dark.makeDark());
+  await vi.advanceTimersByTimeAsync(10);
+
+  expect(stores.kept.sites.get(ORIGIN)).toMatchObject({ isOn: true, edits: [edits] });
+});
+
 test('one site that cannot be stored again does not hide the others', async () => {
   const site = generatedSite(ORIGIN, DEFAULT_KNOBS, 1);
   const place = { url: null, hosts: null, css: 'a { color: red }', hand: [], model: [] };
