@@ -293,7 +293,8 @@ export const CheckModel = createModel((deps: CheckDeps) => {
             const [measured] = await measurePatches(checked, [finding]);
             const fix = measured?.fix;
             // Another document may have come meanwhile.
-            if (fix && result.peek() === of) fixes.value = new Map(fixes.peek()).set(fingerprint, fix);
+            if (fix && result.peek() === of)
+              fixes.value = new Map(fixes.peek()).set(fingerprint, fix);
           }
           const patches = findings
             .peek()
