@@ -108,14 +108,16 @@ export class AlwaysDarkSites {
     origins: ReadonlySet<string> | null,
   ): Promise<void> {
     const now = new Date();
-    for (const { id, url } of await chrome.tabs.query({})) {
+    const replaced = (await chrome.tabs.query({})).map(async ({ id, url }) => {
       const origin = siteOrigin(url ?? '');
-      if (id === undefined || origin === null || origins?.has(origin) === false) continue;
+      if (id === undefined || origin === null || origins?.has(origin) === false) return;
       const stored: Record<string, unknown> = await chrome.storage.local.get(keysOfSite(origin));
       const visit = { origin, isVisited: (await visitIn(id)) === origin };
       const was = siteNow({ ...stored, ...before }, { ...visit, now: earlier });
       await this.#replace(id, was, siteNow(stored, { ...visit, now }));
-    }
+    });
+    // A tab that is not dark yet, or frozen, keeps no other one waiting.
+    await Promise.allSettled(replaced);
   }
 
   /** A person chose for one tab: dark for this visit, or no longer. */

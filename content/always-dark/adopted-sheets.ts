@@ -9,7 +9,7 @@ export class AdoptedSheets {
   /** A sheet lives as long as its part; equal parts in many roots share one. */
   readonly #sheets = new WeakMap<Part, CSSStyleSheet>();
   readonly #made = new WeakSet<CSSStyleSheet>();
-  #roots: ReadonlySet<Root> = new Set();
+  #roots = new Set<Root>();
 
   isOurs = (sheet: CSSStyleSheet): boolean => this.#made.has(sheet);
 
@@ -27,6 +27,7 @@ export class AdoptedSheets {
       const named = parts.filter(({ css }) => css !== '');
       for (const root of rootsOf(scope)) {
         roots.add(root);
+        this.#roots.add(root);
         const present = new Set(rootQueries.adopted(root));
         const isThere = (part: Part) => present.has(this.#sheets.get(part) ?? NONE);
         for (const some of batches(named, isThere)) {

@@ -159,7 +159,9 @@ export class ResidentEngine {
       return { scope, parts: keyframes ? [...parts, keyframes] : parts };
     });
     const rootsOf = (scope: number) => (roots.get(scope) ?? []).map(({ root }) => root);
-    await adopted.replace(withAnimations, rootsOf, nextFrame);
+    // What has ended meanwhile puts no more in.
+    const rest = () => nextFrame().then(() => signal.throwIfAborted());
+    await adopted.replace(withAnimations, rootsOf, rest);
     signal.throwIfAborted();
     this.#forced.set(forced);
     for (const { root } of this.#reader.roots()) this.#changes.observe(root);

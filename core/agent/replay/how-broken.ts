@@ -21,13 +21,13 @@ export function howBroken(
   const [same] = named.filter(({ node }) => node.role === role);
   if (same) {
     const place = placeText(containerOf(tree, same));
-    return msg('run.controlInAnotherPlace', { control, place });
+    return msg('run.controlPlaceChanged', { control, place });
   }
-  if (other) return msg('run.controlOtherRole', { control, role: other.node.role });
+  if (other) return msg('run.controlRoleChanged', { control, role: other.node.role });
   const heir = targets.find(
     (node) => node.node.role === role && standsAt(tree, node, remembered?.xy),
   );
-  if (heir?.node.name) return msg('run.controlOtherName', { control, name: heir.node.name });
+  if (heir?.node.name) return msg('run.controlNameChanged', { control, name: heir.node.name });
   return msg('run.controlGone', { control, place: placeText(remembered?.container) });
 }
 

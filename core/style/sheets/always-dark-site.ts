@@ -111,7 +111,8 @@ function withoutSheets(stored: object): object {
     const isOwn = !isGeneratedCss(css);
     const place = { url: sheet.url, hosts: sheet.hosts, css: text ?? css };
     const applied = (known.isChecked === true && (isOwn ? css : own)) || null;
-    if (isOwn) return { ...place, hand: [], model: [], applied };
+    // All of it was written; a panel finds the rules in it.
+    if (isOwn) return { ...place, hand: [], model: [], applied, isWhole: true };
     const ofModel = new Set(model.map((edit) => JSON.stringify(edit)));
     const byHand = (all ?? hand).filter((edit) => !ofModel.has(JSON.stringify(edit)));
     return { ...place, hand: byHand, model, applied, isWhole: true };

@@ -45,8 +45,8 @@ function ownFile({ sites, plan }: Record<string, unknown>): SitesFile {
   const told = DARK_PLAN.safeParse(plan).data;
   const found: SitesFile = { sites: [], plan: told ? planOf(told) : {}, leftOut: [] };
   for (const stored of Array.isArray(sites) ? sites : []) {
-    const read = readStored(SITE_FORMAT, stored);
-    if (read.type === 'value' && isOrigin(read.value.origin)) found.sites.push(foreign(read.value));
+    const site = siteInFile(stored);
+    if (site) found.sites.push(site);
     else found.leftOut.push(isObject(stored) ? String(stored.origin) : String(stored));
   }
   return found;
@@ -56,8 +56,11 @@ function planOf(plan: DarkPlan): DarkPlan {
   return { ...plan, except: plan.except.filter(isOrigin) };
 }
 
-/** A site of a file: whoever wrote it, nothing of it is trusted. */
-function foreign(site: AlwaysDarkSite): AlwaysDarkSite {
+/** A site of a file, whoever wrote it: nothing of it is trusted. Null for anything else. */
+export function siteInFile(stored: unknown): AlwaysDarkSite | null {
+  const read = readStored(SITE_FORMAT, stored);
+  if (read.type !== 'value' || !isOrigin(read.value.origin)) return null;
+  const site = read.value;
   const engine = site.engine && withKnobs(site.engine, within(site.engine.knobs));
   return { ...site, engine, edits: site.edits.map((edit) => ({ ...edit, applied: null })) };
 }

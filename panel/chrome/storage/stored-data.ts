@@ -33,14 +33,33 @@ const IMPORTED =
  * aside in its turn. Rejects with a sentence for any other file.
  */
 export async function importAside(text: string): Promise<void> {
-  const { of, value } = entryIn(text);
+  const { of, value } = await checkedEntry(entryIn(text));
   const { local } = chrome.storage;
   const { [of]: present }: Record<string, unknown> = await local.get(of);
   if (present === undefined) await local.set({ [of]: value });
   else await setAside(local, of, present, value);
 }
 
-function entryIn(text: string): { of: string; value: object } {
+/** The worker applies what a site says was checked: what a file says of that counts for nothing. */
+async function checkedEntry(entry: Entry): Promise<Entry> {
+  if (!entry.of.startsWith('dark-site:')) return entry;
+  const [{ siteInFile }, { alwaysDarkKey, storedSite }] = await Promise.all([
+    import('../../../core/style/sheets/sites-file.ts'),
+    import('../../../core/style/sheets/always-dark-site.ts'),
+  ]);
+  const site = siteInFile(entry.value);
+  if (!site || alwaysDarkKey(site.origin) !== entry.of) throw new MessageError(NO_VALUE);
+  return { of: entry.of, value: storedSite(site)[entry.of] as object };
+}
+
+interface Entry {
+  of: string;
+  value: object;
+}
+
+const NO_VALUE = msg('settings.fileNoValueSetAside');
+
+function entryIn(text: string): Entry {
   try {
     const entry: unknown = JSON.parse(text);
     if (isObject(entry) && isObject(entry.value) && typeof entry.of === 'string') {
@@ -49,7 +68,7 @@ function entryIn(text: string): { of: string; value: object } {
   } catch {
     // No JSON: the sentence below says what is wanted.
   }
-  throw new MessageError(msg('settings.fileNoValueSetAside'));
+  throw new MessageError(NO_VALUE);
 }
 
 /** Calls back when something was set aside or removed, until the returned function is called. */

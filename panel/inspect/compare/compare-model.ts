@@ -29,7 +29,7 @@ import {
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { nextSorting, type Sorting, type SortValue, sortRows } from '../../ui/grid/sorting.ts';
 import type { SettingsModel } from '../../ui/settings/settings-model.ts';
-import { ofDocument } from '../../ui/shell/of-document.ts';
+import { ofDocument, onNextDocument } from '../../ui/shell/of-document.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import { type Round, refreshDelay } from '../../ui/shell/refresh-delay.ts';
 import { AxLink } from '../ax/ax-link.ts';
@@ -83,9 +83,10 @@ const AbsencesModel = createModel(() => {
       await Promise.all(Array.from({ length: MAX_CONCURRENT }, work));
       if (run === own) absences.value = found;
     },
-    /** Stops asking. */
+    /** Stops asking, and forgets: the keys of another document are other elements’. */
     stop() {
       run += 1;
+      absences.value = new Map();
     },
   };
 });
@@ -133,6 +134,7 @@ export const CompareModel = createModel(({ page, pageModel, settings, tree }: Co
   const query = signal('');
   const sorting = signal<Sorting>(null);
   const { absences, explain, stop } = new AbsencesModel();
+  onNextDocument(pageModel, stop);
   const elements = computed(() => compared.value?.elements ?? []);
   const byKey = computed(
     () => new Map(pageModel.reading.value?.tree.nodes.map((node) => [node.key, node])),

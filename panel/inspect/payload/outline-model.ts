@@ -60,7 +60,8 @@ export const OutlineModel = createModel(
         else if (written.peek()?.text !== outline.text) written.value = outline;
         problem.value = '';
       } catch (error) {
-        problem.value = say(errorText(error));
+        if (asked === shownFor) problem.value = say(errorText(error));
+        else read.value = null;
       } finally {
         round = { end: Date.now(), duration: Date.now() - start };
         isBusy.value = false;

@@ -103,12 +103,12 @@ export const AuditModel = createModel(
       step(t('audit.comparingPixels'));
       const audit = await compareShots(before.shot, after.shot);
       step(t('audit.findingWhatFails'));
+      const { darkKnobs } = settings.values.peek();
+      const issues = await findIssues(page, audit, after.shot.places, darkKnobs);
       if (document !== pageModel.document.peek()) {
         state.value = { type: 'nothing' };
         return;
       }
-      const { darkKnobs } = settings.values.peek();
-      const issues = await findIssues(page, audit, after.shot.places, darkKnobs);
       result.value = { audit, issues, isDark, before, after };
       state.value = { type: 'measured' };
     };

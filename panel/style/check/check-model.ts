@@ -112,17 +112,17 @@ export const CheckModel = createModel((deps: CheckDeps) => {
     state.value = { type: 'working', step: text };
   };
 
+  const outcome = () => (result.peek() ? 'checked' : 'nothing');
   const attempt = async (task: () => Promise<void>) => {
     if (isBusy.peek()) return;
     end = new AbortController();
     const { signal: stop } = end;
     try {
       await task();
-      state.value = { type: 'checked' };
+      state.value = { type: outcome() };
     } catch (error) {
-      const before = result.peek() ? 'checked' : 'nothing';
       state.value = stop.aborted
-        ? { type: before }
+        ? { type: outcome() }
         : { type: 'failed', message: say(errorText(error)) };
     }
   };
@@ -282,6 +282,7 @@ export const CheckModel = createModel((deps: CheckDeps) => {
     toggleFix: (finding: Finding) =>
       attempt(async () => {
         const { fingerprint } = finding;
+        const of = result.peek();
         if (!opened) return;
         step(t('check.tryingFix'));
         const { checked, use } = opened;
@@ -291,14 +292,16 @@ export const CheckModel = createModel((deps: CheckDeps) => {
           if (!fixes.peek().has(fingerprint)) {
             const [measured] = await measurePatches(checked, [finding]);
             const fix = measured?.fix;
-            if (fix) fixes.value = new Map(fixes.peek()).set(fingerprint, fix);
+            // Another document may have come meanwhile.
+            if (fix && result.peek() === of)
+              fixes.value = new Map(fixes.peek()).set(fingerprint, fix);
           }
           const patches = findings
             .peek()
             .flatMap(({ fingerprint: own, patch }) => (patch && next.has(own) ? patch : []));
           await checked.hold(patches);
         });
-        held.value = next;
+        if (result.peek() === of) held.value = next;
       }),
     /** The verdict as a report of one page. */
     report(): CheckReport | null {

@@ -6,6 +6,7 @@ import {
   signal,
   untracked,
 } from '@preact/signals';
+import { makeSerialQueue } from '../../../core/platform/async/serial-queue.ts';
 import { say, t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { HandEdit } from '../../../core/style/hand-edits/hand-edits.ts';
@@ -81,23 +82,33 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
     }
   };
   /** A site of an earlier form or a file, with what may be applied of what people wrote for it. */
-  const checked = async (kept: AlwaysDarkSite): Promise<AlwaysDarkSite> => {
+  const checked = async (kept: AlwaysDarkSite, failed: unknown[]): Promise<AlwaysDarkSite> => {
     const site = await checkedSite(kept, deps.handRules, text.safeAnywhere);
+    if (site === kept) return kept;
+    const { edits } = site;
     // Another window may have kept the site again.
-    if (site !== kept) await store.change(kept.origin, (now) => (isSame(now, kept) ? site : now));
+    const changed = store.change(kept.origin, (now) =>
+      now && isSame(now, kept) ? { ...now, edits } : now,
+    );
+    // It holds here all the same, and the other sites are shown.
+    await changed.catch((error: unknown) => failed.push(error));
     return site;
   };
-  const reload = () =>
-    attempt(async () => {
-      const { sites: found, newer, isPaused: paused } = await store.all();
-      isPaused.value = paused;
-      plan.value = await plans.read();
-      const all = await Promise.all(found.map(checked));
-      sites.value = all.sort((a, b) => a.origin.localeCompare(b.origin));
-      isLoaded.value = true;
-      if (newer.length > 0)
-        throw new Error(t('dark.newerVersionPenumbraSavedUpdate', { sites: newer.join(', ') }));
-    });
+  /** An older reading never takes the place of a newer one. */
+  const inTurn = makeSerialQueue();
+  const read = async () => {
+    const { sites: found, newer, isPaused: paused } = await store.all();
+    isPaused.value = paused;
+    plan.value = await plans.read();
+    const failed: unknown[] = [];
+    const all = await Promise.all(found.map((kept) => checked(kept, failed)));
+    sites.value = all.sort((a, b) => a.origin.localeCompare(b.origin));
+    isLoaded.value = true;
+    if (newer.length > 0)
+      throw new Error(t('dark.newerVersionPenumbraSavedUpdate', { sites: newer.join(', ') }));
+    if (failed.length > 0) throw failed[0];
+  };
+  const reload = () => attempt(() => inTurn(read));
 
   effect(() => {
     void reload();
@@ -147,6 +158,7 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
   };
   effect(() => {
     dark.keptAs.value = site.value?.isOn || isVisited.value ? site.value : null;
+    dark.written.value = site.value?.edits ?? [];
   });
 
   // A site that is dark when the tab is first shown: its sheets are there for editing.

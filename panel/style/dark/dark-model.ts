@@ -69,6 +69,10 @@ export const DarkModel = createModel((deps: DarkDeps) => {
   const frames = signal<readonly FrameStyles[]>([]);
   const usesOwnTheme = signal(false);
   const keptAs = signal<AlwaysDarkSite | null>(null);
+  const written = signal<AlwaysDarkSite['edits']>([]);
+  /** With what is kept for the site, where nothing of it is in the editor. */
+  const withWritten = (): LoadedHow =>
+    text.files.peek().length === 0 || text.isOfOtherSite() ? { kept: written.peek() } : {};
   /** Repairs that a person added to a generated page. */
   let repairs: readonly PlacedRule[] = [];
 
@@ -253,9 +257,11 @@ export const DarkModel = createModel((deps: DarkDeps) => {
 
   return {
     state,
-    makeDark: () => makeDark(),
+    makeDark: () => makeDark(withWritten()),
     /** How the site of the page is kept dark; null where it is not. */
     keptAs,
+    /** What people and models wrote for the site, whether it is on or off. */
+    written,
     /** Makes the page dark as its site is kept, with what people and models wrote for it. */
     makeKept: (site: AlwaysDarkSite) =>
       makeDark({ isAutomatic: true, carries: 'nothing', kept: site.edits, site }),
@@ -314,7 +320,7 @@ export const DarkModel = createModel((deps: DarkDeps) => {
         usesOwnTheme.value = page.strategy !== 'generate';
         if (usesOwnTheme.peek()) await styles.ownTheme(true);
         await styles.apply(page.sheets);
-        await ownRules.load(page, frames, madeDarkBy(page), { carries: 'hand' });
+        await ownRules.load(page, frames, madeDarkBy(page), { carries: 'hand', ...withWritten() });
         const { darkKnobs } = settings.values.peek();
         const how = { ms, steps: [], knobs: darkKnobs };
         state.value = { type: 'dark', result: darkResult(page, null, how) };

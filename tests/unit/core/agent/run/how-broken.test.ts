@@ -35,10 +35,10 @@ test.each(CASES)('how $role “$name” broke is said by name, role and place', 
 
   expect(await broken(build(role, name, { id: 40 }))).toBe('found');
   expect(await broken(build(role, 'Something else', { id: 40 }))).toBe(
-    `The ${role} “${name}” is called “Something else” now: its name is another.`,
+    `The ${role} “${name}” is called “Something else” now: its name has changed.`,
   );
   expect(await broken(build(other, name, { id: 40, top: 600, form: 'Payment' }))).toBe(
-    `The ${role} “${name}” is a ${other} now: its role is another.`,
+    `The ${role} “${name}” is a ${other} now: its role has changed.`,
   );
   expect(await broken(build(role, '', { id: 40 }))).toBe(
     `The ${role} “${name}” is gone from form Delivery.`,

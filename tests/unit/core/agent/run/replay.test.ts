@@ -271,7 +271,7 @@ describe('an element of a recording', () => {
     [
       'another role',
       { role: 'link', name: 'Save', css: [] },
-      'The link “Save” is a button now: its role is another.',
+      'The link “Save” is a button now: its role has changed.',
     ],
     ['a part of its text', { text: 'ave', css: [] }, 'found 2'],
     ['a name that two have', { name: 'Edit', css: [] }, '2 elements match.'],

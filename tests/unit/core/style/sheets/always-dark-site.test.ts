@@ -123,12 +123,15 @@ const OLDER: Record<string, [object, Partial<AlwaysDarkSite>]> = {
     },
     {
       engine: null,
-      edits: [{ ...place, css: 'a { /* mine */ }', hand: [], model: [], applied: 'a { }' }],
+      edits: [{ ...place, css: 'a { /* mine */ }', ...written, applied: 'a { }', isWhole: true }],
     },
   ],
   'a sheet that nobody has checked': [
     { engine: null, sheets: [{ ...place, css: 'a { }' }] },
-    { engine: null, edits: [{ ...place, css: 'a { }', hand: [], model: [], applied: null }] },
+    {
+      engine: null,
+      edits: [{ ...place, css: 'a { }', ...written, applied: null, isWhole: true }],
+    },
   ],
 };
 

@@ -119,6 +119,26 @@ test('one row an element, with what differs between Chrome’s tree and ours', a
   expect(compare.compared.value?.contentProblem).toMatch(/^This browser doesn’t offer/);
 });
 
+test('why something is missing is not said of the next document, whose elements have the same keys', async () => {
+  const { page, compare, tab } = await setUp();
+  await rest();
+  const reason = () => compare.rows.value.find(({ sources }) => !sources.ax)?.why.text;
+  expect(reason()).toBe('Chrome knows nothing about this element.');
+
+  // Why is asked of the next one, too, and not answered yet.
+  const send = tab.main.send.bind(tab.main);
+  tab.main.send = (method, params, ...given) =>
+    JSON.stringify(params) === '{"backendNodeId":14,"fetchRelatives":false}'
+      ? new Promise(() => undefined)
+      : send(method, params, ...given);
+  if (page.tree)
+    page.send({ type: 'tree', tree: { ...page.tree }, changed: new Set(), reset: true });
+  await vi.advanceTimersByTimeAsync(5000);
+
+  expect(compare.rows.value).toHaveLength(4);
+  expect(reason()).not.toBe('Chrome knows nothing about this element.');
+});
+
 test('chips narrow the table to one kind of difference or several, and count them all', async () => {
   const { compare, shown } = await setUp();
 

@@ -85,6 +85,24 @@ test('another part of the page is read at once, and nothing of the one before is
   expect([page.reads, outline.lines.value === null]).toEqual([2, false]);
 });
 
+test('that one page gave nothing is not said of the next', async () => {
+  const { page, outline } = setUp();
+  const failed = Promise.withResolvers<readonly FrameOutline[]>();
+  vi.spyOn(page, 'outline').mockReturnValueOnce(failed.promise);
+  await rest();
+  page.fails = false;
+  const next = { ...(page.tree ?? pageTree([])), url: 'https://next.test/' };
+  page.send({ type: 'tree', tree: next, changed: new Set(), reset: true });
+  failed.resolve([]);
+  await new Promise((resolve) => setImmediate(resolve));
+
+  expect(outline.problem.value).toBe('');
+  // The first reading took long: the next one waits the longer.
+  await rest();
+  await rest();
+  expect(outline.text.value).toContain('Read 1');
+});
+
 test('a page that gives nothing says so, until it does again', async () => {
   const { page, outline, change } = setUp();
   page.fails = true;

@@ -43,7 +43,7 @@ function setUp() {
   });
   panel.tab.value = 'check';
   dispose = () => panel.dispose();
-  return { ...panel, styles, worn, camera };
+  return { ...panel, page, audited, styles, worn, camera };
 }
 
 test('a page that wears nothing is measured as it is', async () => {
@@ -144,6 +144,26 @@ test('an issue is lit up, and put out when the tab is left', async () => {
   tab.value = 'tree';
   await Promise.resolve();
   expect(styles.calls.at(-1)).toBe('light nothing');
+});
+
+test('what is found of a page that is left meanwhile is not shown for the next', async () => {
+  const { audit, audited, page } = setUp();
+  const named = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  audited.names = async () => {
+    asked.resolve();
+    await named.promise;
+    return [];
+  };
+  const measuring = audit.measure();
+  await asked.promise;
+
+  const tree = { ...generatedTree(5), url: 'https://site.test/next' };
+  page.send({ type: 'tree', tree, changed: new Set(), reset: true });
+  named.resolve();
+  await measuring;
+
+  expect([audit.state.value.type, audit.result.value]).toEqual(['nothing', null]);
 });
 
 test('a page that cannot be photographed says why, and wears its sheets again', async () => {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { DEFAULT_KNOBS } from '../../../../../core/style/generate/knobs.ts';
+import { parseAlwaysDarkSite } from '../../../../../core/style/sheets/always-dark-site.ts';
 import { generatedSite } from '../../../../../core/style/sheets/dark-plan.ts';
 import { generatedTree } from '../../../../fakes/fake-tree.ts';
 import { css, GOOD, ORIGIN, useDarkSite } from './use-dark-site.ts';
@@ -90,6 +91,111 @@ test('of a whole sheet of an earlier form only what a person wrote is kept on, o
   expect(now?.isWhole).toBeUndefined();
   expect(css(second)).toMatch(/^@layer penumbra-hand;/);
   expect(second.kept.isChanged.value).toBe(false);
+});
+
+test.each([
+  ['beside generated rules', true],
+  ['alone', false],
+])(
+  'of an earlier form, a sheet that is nothing but a person’s is in the editor %s, and kept on',
+  async (_, hasEngine) => {
+    const { engine } = generatedSite(ORIGIN, DEFAULT_KNOBS, 1);
+    const mine = '.card {\n  color: red;\n}';
+    const older = {
+      ...{ schema: 3, origin: ORIGIN, isOn: true, isChecked: true, ownTheme: false, keptAt: 1 },
+      engine: hasEngine ? engine : null,
+      sheets: [{ url: null, hosts: null, css: `@layer penumbra-hand { ${mine} }`, text: mine }],
+    };
+    const site = parseAlwaysDarkSite(older);
+    if (site) stores.kept.sites.set(ORIGIN, site);
+
+    const panel = setUp();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(panel.darkText.file.value?.css).toContain(mine);
+    expect(css(panel)).toContain('color: red');
+    expect(panel.kept.isChanged.value).toBe(false);
+    await panel.kept.keep();
+    expect(stores.kept.sites.get(ORIGIN)?.edits).toMatchObject([
+      { hand: [{ selector: '.card', property: 'color', value: 'red' }] },
+    ]);
+  },
+);
+
+test('a site that is off is made dark with what was written for it, and keeps that when it is on again', async () => {
+  const mine = '.card { color: red }\n';
+  const edits = {
+    ...{ url: null, hosts: null, css: mine, model: [], applied: mine },
+    hand: [{ layer: null, within: [], selector: '.card', property: 'color', value: 'red' }],
+  };
+  const site = { ...generatedSite(ORIGIN, DEFAULT_KNOBS, 1), isOn: false, edits: [edits] };
+  stores.kept.sites.set(ORIGIN, site);
+
+  const panel = setUp();
+  await vi.advanceTimersByTimeAsync(10);
+  await panel.dark.makeDark();
+  expect(css(panel)).toContain('color: red');
+  await panel.kept.turn('always', () => panel.dark.makeDark());
+  await vi.advanceTimersByTimeAsync(10);
+
+  expect(stores.kept.sites.get(ORIGIN)).toMatchObject({ isOn: true, edits: [edits] });
+});
+
+test('one site that cannot be stored again does not hide the others', async () => {
+  const site = generatedSite(ORIGIN, DEFAULT_KNOBS, 1);
+  const place = { url: null, hosts: null, css: 'a { color: red }', hand: [], model: [] };
+  stores.kept.sites.set(ORIGIN, site);
+  const other = { ...generatedSite('https://other.test', DEFAULT_KNOBS, 2) };
+  stores.kept.sites.set(other.origin, { ...other, edits: [{ ...place, applied: null }] });
+  stores.kept.failure = 'QUOTA_BYTES quota exceeded';
+
+  const panel = setUp();
+  panel.tab.value = 'tree';
+  await vi.advanceTimersByTimeAsync(10);
+
+  const shown = panel.kept.sites.value.map(({ origin }) => origin);
+  expect(shown).toEqual(['https://other.test', ORIGIN]);
+  expect(panel.kept.problem.value).not.toBe('');
+});
+
+test('what is checked of a site is kept beside what another window has switched meanwhile', async () => {
+  const site = generatedSite('https://other.test', DEFAULT_KNOBS, 2);
+  const place = { url: null, hosts: null, css: 'a { color: red }', hand: [], model: [] };
+  stores.kept.sites.set(site.origin, { ...site, edits: [{ ...place, applied: null }] });
+  const all = stores.kept.all.bind(stores.kept);
+  vi.spyOn(stores.kept, 'all').mockImplementationOnce(async () => {
+    const found = await all();
+    const now = stores.kept.sites.get(site.origin);
+    if (now) stores.kept.sites.set(site.origin, { ...now, isOn: false });
+    return found;
+  });
+
+  setUp();
+  await vi.advanceTimersByTimeAsync(10);
+
+  const now = stores.kept.sites.get(site.origin);
+  expect(now?.edits[0]?.applied).toContain('color: red');
+  expect(now?.isOn).toBe(false);
+});
+
+test('a list that was read before a change never takes the place of one that was read after it', async () => {
+  const site = generatedSite(ORIGIN, DEFAULT_KNOBS, 1);
+  stores.kept.sites.set(ORIGIN, site);
+  const slow = Promise.withResolvers<void>();
+  const all = stores.kept.all.bind(stores.kept);
+  vi.spyOn(stores.kept, 'all').mockImplementationOnce(async () => {
+    const found = await all();
+    await slow.promise;
+    return found;
+  });
+
+  const panel = setUp();
+  panel.tab.value = 'tree';
+  await stores.kept.save({ ...site, isOn: false });
+  await vi.advanceTimersByTimeAsync(10);
+  slow.resolve();
+  await vi.advanceTimersByTimeAsync(10);
+
+  expect(panel.kept.site.value?.isOn).toBe(false);
 });
 
 test('the switch says what is applied, and is never without a way out', async () => {

@@ -38,7 +38,9 @@ test('a site of the first form, which had no number, is kept on in the present o
   const store = chromeAlwaysDarkStore();
 
   expect(await store.all()).toEqual({
-    sites: [{ ...SITE, edits: SITE.edits.map((edit) => ({ ...edit, applied: null })) }],
+    sites: [
+      { ...SITE, edits: SITE.edits.map((edit) => ({ ...edit, applied: null, isWhole: true })) },
+    ],
     newer: [],
     isPaused: false,
   });
