@@ -90,7 +90,10 @@ function pageRoots(): ShadowRoot[] {
   return closedRoots().filter(({ host }) => !isOwnHost(host) && !isBesideBody(host));
 }
 
-/** Those, and the open ones in them, which the page's own world reaches as little. */
+/** Roots that the debugger is asked about in one search. Each takes three commands. */
+const MAX_ASKED_ROOTS = 300;
+
+/** Those, and the open ones in them, which the page's own world reaches as little; first what nobody has asked about. */
 export function rootsToAsk(): ShadowRoot[] {
   const roots = pageRoots();
   for (const root of roots) {
@@ -99,7 +102,8 @@ export function rootsToAsk(): ShadowRoot[] {
       if (open) roots.push(open);
     }
   }
-  return roots;
+  const isKnown = (root: ShadowRoot) => Number(asked.has(root));
+  return roots.sort((a, b) => isKnown(a) - isKnown(b)).slice(0, MAX_ASKED_ROOTS);
 }
 
 function isBesideBody(host: Element): boolean {
