@@ -49,7 +49,9 @@ export const command: Command = {
         // The interruption has ended Chromium too: there is nobody left to ask.
         return 0;
       }
-      print(await page.payload(options));
+      // Elsewhere all of the page is waited for.
+      const isSoon = (options.mode ?? 'semantic_v3') === 'semantic_v3';
+      print(await page.payload({ ...options, isSoon }));
       for (const { url, problem } of await page.unreadFrames()) {
         progress(t('common.frameNotRead', { url, problem: say(problem) }));
       }

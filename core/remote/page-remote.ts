@@ -85,8 +85,8 @@ export function pageRemote(
     async payload({ mode = 'semantic_v3', pretty, isSoon = false, ...options }) {
       // An outline of what is in view counts the controls above and below, too.
       const isInView = mode === 'semantic_v3' && !options.wholePage;
-      const isPart = isSoon && mode === 'outline' && !options.wholePage;
-      await (isInView ? anyNodes() : isPart ? soonNodes() : allNodes());
+      const isPart = isSoon && /^(?:outline|semantic_v3)$/.test(mode) && !options.wholePage;
+      await (isPart ? soonNodes() : isInView ? anyNodes() : allNodes());
       const { text, image } = await produceMode(page, mode, {
         ...options,
         // Marks are painted where the boxes are.

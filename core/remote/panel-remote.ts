@@ -213,7 +213,7 @@ interface PayloadOptions {
   query?: string;
   /** Maximum tokens of a `filtered` payload or an `outline`. */
   maxTokens?: number;
-  /** Whether an `outline` of what is in view does not wait for what is out of view: the notes say what it lacks. */
+  /** Whether what is in view waits for what is out of view a moment, and no longer: the notes say what it lacks. */
   isSoon?: boolean;
   /** Whether an `outline` is unabridged. */
   full?: boolean;
