@@ -5,7 +5,8 @@ export function keepFailedLoads(): void {
   const { session } = chrome.storage;
   chrome.webNavigation.onErrorOccurred.addListener(({ tabId, frameId, url, error }) => {
     if (frameId !== 0 || keepsDocument(error)) return;
-    void session.set({ [failedLoadKey(tabId)]: failedLoad(url, error) });
+    // Without it, the panel says that the page did not load, and not why.
+    session.set({ [failedLoadKey(tabId)]: failedLoad(url, error) }).catch(() => undefined);
   });
   chrome.tabs.onRemoved.addListener((tabId) => void session.remove(failedLoadKey(tabId)));
 }

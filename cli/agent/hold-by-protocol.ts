@@ -34,7 +34,8 @@ export function holdByProtocol(open: HeldTab): HeldRequests {
     blocker: (came) => new OpenedTargets(open, takeIn, came),
     acts: (url) => openingConcerns(url).length > 0,
   });
-  socket.listen((sessionId, method, params) => {
+  const stop = socket.listen((sessionId, method, params) => {
+    if (method === 'Target.detachedFromTarget' && (params as Detached).sessionId === own) stop();
     if (sessionId === undefined || !isInside(sessionId)) return;
     if (method === 'Target.attachedToTarget') inside.add((params as Attached).sessionId);
     if (method === 'Target.detachedFromTarget') inside.delete((params as Detached).sessionId);

@@ -424,7 +424,7 @@ async function lookAt(
   const settle = async (): Promise<Settled> => {
     const patience = { deadline: MAX_ARRIVAL_MS, signal: late };
     const came = await session.wait(id, { states: ['ready'] }, patience);
-    // A dialog is told elsewhere; nothing else passes by itself.
+    // A dialog has a race of its own below; whatever else stands in the way stays there.
     if (came.type === 'lost' || (came.type === 'held-up' && came.state !== 'dialog'))
       throw new Error(outcomeText(came));
     if (tab.failure) return NOTHING;

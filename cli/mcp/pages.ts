@@ -52,7 +52,7 @@ export interface PageView {
   frames: readonly FrameOutline[];
 }
 
-/** A tab that is open, as a client is told of it. */
+/** An open tab, as a client sees it. */
 export interface ListedTab extends Pick<SessionTab, 'id' | 'url' | 'title' | 'opener'> {
   state: TabStateName;
 }

@@ -28,7 +28,8 @@ const KINDS: readonly (readonly [types: readonly string[], kind: ListenerKind])[
  */
 export async function findClosedListeners({ session, contextId }: ContentContext): Promise<void> {
   const { result: list } = await session.send('Runtime.evaluate', {
-    expression: 'globalThis.__penumbra?.closedRoots() ?? []',
+    // Most pages have none: nothing more is asked there.
+    expression: '((roots) => (roots?.length ? roots : null))(globalThis.__penumbra?.closedRoots())',
     contextId,
     objectGroup: OBJECTS,
   });

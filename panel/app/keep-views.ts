@@ -4,13 +4,12 @@ import type { LeftOut } from '../../core/page/tree/frame-node.ts';
 import { LEFT_OUT_TEXTS } from '../../core/page/why/left-out-words.ts';
 import { isObject } from '../../core/platform/text/read-json.ts';
 import { PAIR_LEVELS } from '../../core/style/colors/graded-pair.ts';
+import { settingsFormat, storedValue } from '../chrome/storage/stored-value.ts';
 import { COMPARED_FILTERS } from '../inspect/compare/compare-model.ts';
 import { NO_FILTER } from '../inspect/tree/tree-filter.ts';
 import { COLOR_VIEWS } from '../style/colors/color-rows.ts';
 import type { FullPanel } from './panel-contexts.tsx';
 import { TABS } from './tabs.ts';
-
-const KEY = 'panel-views';
 
 /** Most roles that are kept of a filter. */
 const MAX_ROLES = 50;
@@ -64,34 +63,34 @@ async function start(
   isAtFirst: () => boolean,
   stop: AbortSignal,
 ): Promise<void> {
-  const kept = await readKept();
+  const store = storedViews();
+  const kept = await store.load().catch(() => null);
   // Where nothing can be read, nothing can be kept.
   if (!kept || stop.aborted) return;
-  const { [KEY]: stored } = kept;
   for (const [name, { take }] of Object.entries(choices)) {
     // A person who is faster has chosen a tab already.
-    if (isObject(stored) && (name !== 'tab' || isAtFirst())) take(stored[name]);
+    if (name in kept && (name !== 'tab' || isAtFirst())) take(kept[name]);
   }
   let before = '';
   const end = effect(() => {
-    const all = Object.entries(choices).map(([name, { now }]) => [name, now()]);
-    const now: unknown = Object.fromEntries(all);
+    const now = Object.fromEntries(Object.entries(choices).map(([name, one]) => [name, one.now()]));
     const text = JSON.stringify(now);
     const isOther = before !== '' && text !== before;
     before = text;
     // What cannot be kept is chosen again.
-    if (isOther) void chrome.storage.local.set({ [KEY]: now }).catch(() => undefined);
+    if (isOther) store.save(now).catch(() => undefined);
   });
   stop.addEventListener('abort', end);
 }
 
-async function readKept(): Promise<Record<string, unknown> | null> {
-  try {
-    return await chrome.storage.local.get(KEY);
-  } catch {
-    return null;
-  }
+type KeptViews = Readonly<Record<string, unknown>>;
+
+/** What was kept, by the name of the choice; each judges for itself what it can take. */
+export function parseViews(stored: unknown): KeptViews {
+  return isObject(stored) ? stored : {};
 }
+
+const storedViews = () => storedValue(settingsFormat('panel-views', parseViews));
 
 /** One of these. */
 function one<T>(held: Signal<T>, names: readonly NoInfer<T>[]): KeptChoice {

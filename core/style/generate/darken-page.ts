@@ -112,7 +112,7 @@ interface PaceOptions extends ReadOptions {
 interface KnownColors {
   /** What earlier measurements changed of each frame’s colors. */
   recolored?: DarkPage['recolored'];
-  /** Names of dark colors; those of the page are named anew without it. */
+  /** Names of dark colors; without it the page’s colors get new ones. */
   names?: PaletteNames;
 }
 

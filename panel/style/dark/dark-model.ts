@@ -177,7 +177,7 @@ export const DarkModel = createModel((deps: DarkDeps) => {
       const darkKnobs = site?.engine?.knobs ?? chosen;
       const start = performance.now();
       state.value = { type: 'working', steps: [] };
-      // A new document, and one that is kept dark, has nothing of ours that is to be seen no longer.
+      // On a new document, and on one that is kept dark, nothing of ours has to go first.
       if (!how.isAutomatic) await clear();
       repairs = [];
       const watched = new WatchedStyles(styles, (steps) => {

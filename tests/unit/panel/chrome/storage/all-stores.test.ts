@@ -9,6 +9,7 @@ import { memoryArea } from '../../../../../core/platform/store/storage-area.ts';
 import { parseAgentSettings } from '../../../../../panel/agent/run/agent-settings.ts';
 import { idbArchive } from '../../../../../panel/agent/store/run-archive.ts';
 import { savedSkills } from '../../../../../panel/agent/store/saved-skills.ts';
+import { parseViews } from '../../../../../panel/app/keep-views.ts';
 import { idbConversations } from '../../../../../panel/chat/store/conversation-store.ts';
 import { parseSavedPrompts } from '../../../../../panel/chat/turn/prompts-model.ts';
 import { openOnce } from '../../../../../panel/chrome/storage/open-database.ts';
@@ -73,6 +74,10 @@ const VALUES: Readonly<Record<string, { open: () => Stored<object>; old: object 
     open: () =>
       storedValue(settingsFormat('chat-prompts', parseSavedPrompts, { written: ['prompts'] })),
     old: { prompts: [{ name: 'sum', text: 'Sum up this page.' }] },
+  },
+  'panel-views': {
+    open: () => storedValue(settingsFormat('panel-views', parseViews)),
+    old: { tab: 'agent' },
   },
   'check-choices': {
     open: () => storedValue(settingsFormat('check-choices', parseCheckChoices)),
