@@ -171,13 +171,16 @@ function queryOf({ nodes }: PageTree): string {
 
 /** The server's port, the extension's own address and which frame answers first differ from run to run. */
 function cleaned(text: string): string {
-  const frames = new Map<string, string>();
+  const frames = new Map<string, number>();
   return text
-    .replace(/\bf\d+(?=_\d)/g, (frame) => {
-      const known = frames.get(frame) ?? `f${frames.size + 1}`;
-      frames.set(frame, known);
-      return known;
-    })
+    .replace(
+      /(\bf(?=\d+_\d)|"f(?:rameId)?":(?!0\b))(\d+)/g,
+      (_, before: string, number: string) => {
+        const known = frames.get(number) ?? frames.size + 1;
+        frames.set(number, known);
+        return before + known;
+      },
+    )
     .replace(/127\.0\.0\.1:\d+/g, '127.0.0.1')
     .replace(/chrome-extension:\/\/\w+/g, 'chrome-extension://penumbra')
     .trim();
