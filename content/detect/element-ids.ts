@@ -14,6 +14,11 @@ export class ElementIds {
   #ids = new WeakMap<Element, number>();
   readonly #elements = new Map<number, WeakRef<Element>>();
 
+  /** How many ids were given. */
+  get given(): number {
+    return this.#next - 1;
+  }
+
   /** The element's id, given on first sight. */
   idOf(el: Element): number {
     const known = this.#ids.get(el);

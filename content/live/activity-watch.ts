@@ -48,6 +48,8 @@ export class ActivityWatch {
   /** What the last look cost. Milliseconds. */
   #cost = 0;
   #stop: AbortController | null = null;
+  /** When it began to listen, until that is reported. */
+  #began: number | null = null;
   /** Where the page changes faster than anybody listens. */
   #flood: Node | null = null;
 
@@ -63,6 +65,7 @@ export class ActivityWatch {
   start(): void {
     if (this.#stop) return;
     this.#stop = new AbortController();
+    this.#began = performance.now();
     const { signal } = this.#stop;
     pageDocument.listen('readystatechange', () => this.#note('loading', ''), { signal });
     this.#watchFonts(signal);
@@ -126,7 +129,9 @@ export class ActivityWatch {
     this.#signs.clear();
     this.#cost = performance.now() - started;
     const flood = this.#flood ? [this.#activity('mutation', this.#flood)] : [];
-    return { signs, busy: [...flood, ...now.busy], endless: now.endless };
+    const listened = this.#began === null ? {} : { listened: started - this.#began };
+    this.#began = null;
+    return { signs, busy: [...flood, ...now.busy], endless: now.endless, ...listened };
   }
 
   /** `from`: since when the same has been going on. */

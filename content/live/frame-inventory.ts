@@ -165,11 +165,15 @@ export class FrameInventory {
     this.#viewReader.clear();
   }
 
-  /** Gives ids again, in the order of the document. */
-  renumber(): void {
+  /** Gives ids again, in the order of the document; false where they are in that order already. */
+  renumber(): boolean {
+    let next = 1;
+    const isOrdered = [...this.#lister.rows.after(null)].every(({ id }) => id === next++);
+    if (isOrdered && this.ids.given === next - 1) return false;
     this.changed();
     this.ids.renumber();
     for (const row of this.#lister.rows.after(null)) row.id = this.ids.idOf(row.el);
+    return true;
   }
 
   /** Finds all elements again. */

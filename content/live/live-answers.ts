@@ -11,8 +11,7 @@ export function liveAnswers(reader: LiveReader, activity: ActivityWatch, signal:
   return {
     refresh: () => reader.readAll(),
     renumber() {
-      reader.inventory.renumber();
-      reader.readAll();
+      if (reader.inventory.renumber()) reader.readAll();
     },
     activity() {
       reader.readDue();

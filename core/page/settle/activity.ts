@@ -34,6 +34,8 @@ export interface FrameActivity {
   busy: Activity[];
   /** Ongoing activities without an end, such as a spinner: they are named, but not waited for. */
   endless: Activity[];
+  /** In the first report: for how long it has listened, milliseconds. */
+  listened?: number;
 }
 
 /** An activity in words, such as `animation on #12`. */

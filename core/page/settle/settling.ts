@@ -129,7 +129,9 @@ export class Settling {
   heard(source: string, activity: FrameActivity): void {
     const isNew = !this.#frames.has(source);
     const wasBusy = (this.#frames.get(source)?.busy.length ?? 0) > 0;
-    if (isNew || wasBusy || activity.busy.length > 0) this.#stirred();
+    if (wasBusy || activity.busy.length > 0) this.#stirred();
+    // What it did before anybody listened is not known.
+    else if (isNew) this.#stirred(performance.now() - (activity.listened ?? 0));
     for (const sign of activity.signs) {
       const at = performance.now() - sign.ago;
       this.#changedAt = Math.max(this.#changedAt, at);
