@@ -134,11 +134,9 @@ function both(el: Element, what: 'over' | 'out' | 'enter' | 'leave', about: Mous
   fire(el, new MouseEvent(`mouse${what}`, { ...about, bubbles }));
 }
 
-/** Where a drag begins and ends. */
 interface DragPlaces {
   from: Reached;
   to: Reached;
-  /** What it ends on. */
   goal: Element;
 }
 

@@ -30,7 +30,6 @@ const FIELDS: ReadonlySet<string> = new Set(
 const DESCRIBED = ['aria-describedby', 'aria-description'];
 const MAX_DESCRIPTION_LENGTH = 120;
 
-/** An element, as far as it has been described. */
 interface Described {
   role: string;
   /** What a person would call it; empty where only its form has a name for it. */

@@ -9,7 +9,6 @@ interface AxQuery {
   role?: string;
   /** A part of the name, case-insensitive. */
   name?: string;
-  /** Whether a node is looked for. */
   test?: (node: AxNode) => boolean;
 }
 

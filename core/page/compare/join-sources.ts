@@ -2,7 +2,6 @@ import { plainText } from '../../platform/text/cut-text.ts';
 import { normalizeSpace } from '../../platform/text/normalize-space.ts';
 import type { ElementKey, Source, SourceElement, SourceElements } from './source-element.ts';
 
-/** In what the sources differ. */
 export type Difference =
   /** Chrome's accessibility tree has it, the payload does not. */
   | 'only in ax'
@@ -11,7 +10,6 @@ export type Difference =
   | 'name'
   | 'role';
 
-/** One element and the sources that have it. */
 export interface ComparedElement {
   /** Unique; generated for rows without an element. */
   key: string;

@@ -2,7 +2,6 @@ import type { SemanticTreeResultV3 } from '../payload/semantic-node.ts';
 import { makeDelta, type SemanticTreeDelta } from './tree-delta.ts';
 import { treeHash } from './tree-hash.ts';
 
-/** One message of a stream of trees. */
 export type TreeMessage =
   | { type: 'full'; hash: string; tree: SemanticTreeResultV3 }
   | { type: 'delta'; hash: string; delta: SemanticTreeDelta };

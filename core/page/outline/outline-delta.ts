@@ -397,7 +397,6 @@ function lineWithoutIds(line: OutlineLine): string {
   return renderWith(line, (text) => text.replace(KEY, '['));
 }
 
-/** The ids of the controls in the line, in order. */
 function idsOfLine({ segments }: OutlineLine): string[] {
   return segments.flatMap((segment) =>
     segment.type === 'control' && segment.key !== '' ? [segment.key] : [],

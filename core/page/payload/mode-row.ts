@@ -1,6 +1,5 @@
 import { utf8Length } from '../../platform/text/utf8-length.ts';
 
-/** One row of the Modes view. */
 interface ModeRow {
   mode: string;
   /** UTF-8 bytes. */

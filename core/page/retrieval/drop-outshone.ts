@@ -12,7 +12,6 @@ const MIN_WEIGHT = 0.3;
 /** A control whose own name says a word is not outshone by one that has it from around, this much weaker. */
 const OWN_WORD = 1.3;
 
-/** What a node of a kind matches. */
 interface Matched {
   place: number;
   /** How well it matches each word, by the word's index. */

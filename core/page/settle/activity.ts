@@ -26,7 +26,6 @@ export interface ActivitySign {
   since?: number;
 }
 
-/** One frame's report of its activity. */
 export interface FrameActivity {
   /** The newest sign of each kind since the last report. */
   signs: ActivitySign[];

@@ -43,7 +43,6 @@ function freePrefix(html: string): string | null {
 
 /** An element that is written as a use of a template. */
 interface TemplateUse {
-  /** Index of the element. */
   element: number;
   body: string;
   values: string[];

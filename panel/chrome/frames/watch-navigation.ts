@@ -7,7 +7,6 @@ interface NavigationListener {
   moved(frameId: number, url: string): void;
   /** A document could not be loaded; `error` is Chrome's name for it, such as `net::ERR_…`. */
   failed(frameId: number, url: string, error: string): void;
-  /** The tab is gone. */
   closed(): void;
 }
 

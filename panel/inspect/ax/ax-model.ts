@@ -21,7 +21,6 @@ const FOLLOW = 120;
 /** Most rows that one key opens: each is a command. */
 const MAX_OPENED_ROWS = 100;
 
-/** What {@link AxModel} is made from. */
 interface AxDeps {
   page: Page;
   tree: TreeModel;
@@ -313,7 +312,6 @@ function elementAround(key: AxKey, { tree }: OpenedAx): ChromeElement | null {
   return session && backendNodeId !== undefined ? { session, backendNodeId } : null;
 }
 
-/** What {@link AxIdsModel} is made from. */
 interface AxIdsDeps {
   /** The way to our IDs; null while Chrome's tree is not open. */
   link: ReadonlySignal<AxLink | null>;
@@ -362,7 +360,6 @@ function withTexts(node: AxNode, hide: (text: string) => string): AxNode {
   return { ...node, name: hide(node.name), nameSources };
 }
 
-/** What {@link FocusFollower} is made from. */
 interface FocusFollowerDeps {
   page: Page;
   opened: ReadonlySignal<OpenedAx | null>;

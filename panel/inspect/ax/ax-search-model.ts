@@ -36,7 +36,6 @@ function rolesOf({ role }: AxNode): string[] {
   return [plain, shortRole(plain)];
 }
 
-/** What {@link AxSearchModel} is made from. */
 interface AxSearchDeps {
   /** The nodes that are read, whose roles and states complete a search. */
   nodes: () => readonly AxNode[];

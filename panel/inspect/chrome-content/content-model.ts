@@ -27,7 +27,6 @@ import { filterMask } from '../tree/tree-filter.ts';
 import { treeKeyboard } from '../tree/tree-keyboard.ts';
 import type { TreeModel } from '../tree/tree-model.ts';
 
-/** Filters of the rows. */
 const CONTENT_FILTERS = {
   clickable: ({ clickabilityReasons }: ContentNode) => clickabilityReasons.length > 0,
   disabled: ({ isDisabled, disabledReasons }: ContentNode) =>
@@ -37,7 +36,6 @@ const CONTENT_FILTERS = {
 
 export type ContentFilter = keyof typeof CONTENT_FILTERS;
 
-/** What {@link ContentModel} is made from. */
 interface ContentDeps {
   page: Page;
   pageModel: PageModel;

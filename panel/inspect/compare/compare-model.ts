@@ -45,7 +45,6 @@ interface Opened {
   overlay: AxOverlay;
 }
 
-/** What {@link CompareModel} is made from. */
 interface CompareDeps {
   page: Page;
   pageModel: PageModel;
@@ -94,7 +93,6 @@ const AbsencesModel = createModel(() => {
 /** The order in which sources name an element: as the Tree has it, where it does. */
 const FIRST: readonly Source[] = ['ours', 'ax', 'chrome', 'playwright', 'pageAgent'];
 
-/** What of a comparison can be searched. */
 const COMPARE_SEARCH: SearchSpec<ComparedRow> = {
   text: ({ sources, why }) =>
     [...Object.values(sources).flatMap(({ role, name }) => [role, name]), why.text].join('\n'),
@@ -315,7 +313,6 @@ function countsOf(elements: ReadonlySignal<readonly ComparedElement[]>) {
   );
 }
 
-/** A row of the comparison, with its reason. */
 export interface ComparedRow extends ComparedElement {
   why: ComparedWhy;
   /** What its frame is found by; empty for an element that no frame of ours has. */
@@ -361,7 +358,6 @@ function frameText({ why }: ComparedRow): string[] {
   return frame === undefined ? [] : [String(frame)];
 }
 
-/** What a column of the comparison is sorted by. */
 function sortValue(row: ComparedRow, column: string): SortValue {
   if (column === 'why') return row.why.text;
   if (column !== 'element') {

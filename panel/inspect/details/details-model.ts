@@ -18,7 +18,6 @@ import { nodeFields } from './node-fields.ts';
 /** Milliseconds the selection rests before the page is asked: arrow keys pass many rows. */
 const ASK_DELAY = 60;
 
-/** What {@link DetailsModel} is made from. */
 interface DetailsDeps {
   page: Page;
   pageModel: PageModel;

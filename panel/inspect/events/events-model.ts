@@ -39,7 +39,6 @@ const EVENTS_SEARCH: SearchSpec<ListedEvent> = {
   ],
 };
 
-/** What {@link EventsModel} is made from. */
 interface EventsDeps {
   pageModel: PageModel;
   settings: SettingsModel;

@@ -45,7 +45,6 @@ const UNASKED = MODES.filter(({ query }) => query === 'used').map(({ mode }) => 
 /** The forms that there are for a query only. */
 const NEED_QUERY = MODES.filter(({ query }) => query === 'needed').map(({ mode }) => mode);
 
-/** What {@link ModesModel} is made from. */
 interface ModesDeps {
   page: Page;
   pageModel: PageModel;

@@ -11,7 +11,6 @@ import type { PageModel } from '../../ui/shell/page-model.ts';
 import type { Round, refreshDelay } from '../../ui/shell/refresh-delay.ts';
 import type { TokenCount } from './payload-model.ts';
 
-/** What {@link OutlineModel} is made from. */
 interface OutlineDeps {
   page: Page;
   pageModel: PageModel;

@@ -33,7 +33,6 @@ export type TokenCount =
   | { type: 'counted'; tokens: number }
   | { type: 'failed'; message: string };
 
-/** What {@link PayloadModel} is made from. */
 interface PayloadDeps {
   pageModel: PageModel;
   settings: SettingsModel;

@@ -13,7 +13,6 @@ export interface Flash {
   odd: boolean;
 }
 
-/** What {@link FlashModel} is made from. */
 interface FlashDeps {
   pageModel: PageModel;
   settings: SettingsModel;

@@ -70,7 +70,6 @@ export function treeScreen(tree: PageTree, rows: number): ScreenContent | null {
 
 export interface ScreenContent {
   icon: IconName;
-  /** One sentence. */
   sentence: string;
   /** A second, quieter line: the address, the cause. */
   detail?: string;

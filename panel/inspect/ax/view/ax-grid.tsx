@@ -92,7 +92,6 @@ interface AxRowProps extends GridRowProps {
   ours: PageIds | undefined;
 }
 
-/** One node of Chrome's tree. */
 function AxRow({ node, columns, query, hasFocus, ours, ...place }: AxRowProps) {
   return (
     <GridRow {...place} kind={rowKind(node)}>
@@ -170,7 +169,6 @@ function statesBeside(node: AxNode): string[] {
   return axStates(node).filter((state) => state !== 'focused');
 }
 
-/** A column of Chrome's tree. */
 interface AxColumn {
   id: 'node' | 'value' | 'state';
   title: string;

@@ -102,7 +102,6 @@ export function RegionCosts() {
   );
 }
 
-/** What {@link RegionCostsModel} is made from. */
 interface RegionCostsDeps extends Pick<TreeModels['outline'], 'regionTokens'> {
   page: Page;
   pageModel: PageModel;

@@ -79,7 +79,6 @@ function TreeHeader() {
 /** Id of the menu that a right click on the header opens. */
 const COLUMNS_MENU = 'tree-columns-menu';
 
-/** Chooses the columns of the tree. */
 function ColumnsMenu() {
   const { settings } = useShell();
   const { hiddenColumns } = settings.values.value;
