@@ -68,7 +68,7 @@ export const AxSearchModel = createModel(({ nodes, tab, selected, show }: AxSear
     const isFound = searchMatcher(wanted, nodes(), AX_SEARCH);
     isBusy.value = true;
     try {
-      for await (const found of searchAx(source, { test: isFound })) {
+      for await (const found of searchAx(source, isFound)) {
         if (stop.aborted) return;
         const isFirst = matches.value.length === 0;
         matches.value = [...matches.value, ...found].slice(0, MAX_MATCHES);

@@ -11,7 +11,6 @@ import {
   unionCoverage,
 } from '../../../core/page/compare/union-coverage.ts';
 import type { Page } from '../../../core/page/page.ts';
-import { fullRole } from '../../../core/page/payload/full-html.ts';
 import { semanticV3 } from '../../../core/page/payload/semantic-v3.ts';
 import { longRole, shortRole } from '../../../core/page/payload/short-role.ts';
 import { splitKey } from '../../../core/page/tree/id-prefix.ts';
