@@ -121,9 +121,6 @@ export const AxSearchModel = createModel(({ nodes, tab, selected, show }: AxSear
     },
     next: () => go(at.value + 1),
     previous: () => go(at.value < 0 ? -1 : at.value - 1),
-    clear() {
-      query.value = '';
-    },
   };
 });
 

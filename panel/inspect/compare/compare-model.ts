@@ -19,13 +19,9 @@ import { type ComparedWhy, comparedWhy } from '../../../core/page/why/compared-w
 import { frameNames } from '../../../core/page/why/tree-search.ts';
 import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
 import { say, t } from '../../../core/platform/messages/messages.ts';
-import {
-  completedFields,
-  parseFor,
-  type SearchSpec,
-  searchMatcher,
-} from '../../../core/platform/search/search-matcher.ts';
+import { type SearchSpec, searchMatcher } from '../../../core/platform/search/search-matcher.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
+import { listSearch } from '../../ui/controls/list-search.ts';
 import { nextSorting, type Sorting, type SortValue, sortRows } from '../../ui/grid/sorting.ts';
 import type { SettingsModel } from '../../ui/settings/settings-model.ts';
 import { ofDocument, onNextDocument } from '../../ui/shell/of-document.ts';
@@ -128,7 +124,6 @@ export const CompareModel = createModel(({ page, pageModel, settings, tree }: Co
   const selected = ofDocument<string | null>(pageModel, null);
   /** An element of ours to show here; kept while no row has it. */
   const asked = ofDocument<string | null>(pageModel, null);
-  const query = signal('');
   const sorting = signal<Sorting>(null);
   const { absences, explain, stop } = new AbsencesModel();
   onNextDocument(pageModel, stop);
@@ -146,9 +141,9 @@ export const CompareModel = createModel(({ page, pageModel, settings, tree }: Co
       return { ...plain, why, frames: frame === undefined ? [] : framesOf(frame) };
     });
   });
-  const parsed = computed(() => parseFor(query.value, COMPARE_SEARCH));
+  const finding = listSearch(COMPARE_SEARCH, () => all.peek());
   const rows = computed(() => {
-    const isFound = searchMatcher(parsed.value, all.value, COMPARE_SEARCH);
+    const isFound = searchMatcher(finding.parsed.value, all.value, COMPARE_SEARCH);
     const kept = new Set(filterCompared(elements.value, wanted.value).map(({ key }) => key));
     const found = all.value.filter((row) => kept.has(row.key) && isFound(row));
     return sortRows(found, sorting.value, sortValue);
@@ -203,7 +198,7 @@ export const CompareModel = createModel(({ page, pageModel, settings, tree }: Co
     if (!row) return;
     asked.value = null;
     wanted.value = new Set();
-    query.value = '';
+    finding.search('');
     selected.value = row.key;
   });
 
@@ -221,17 +216,8 @@ export const CompareModel = createModel(({ page, pageModel, settings, tree }: Co
     asked,
     rows,
     compare,
-    query,
-    problemOfQuery: computed(() => parsed.value.problem),
-    parsed,
+    finding,
     sorting,
-    fields: () => completedFields(COMPARE_SEARCH, () => all.peek()),
-    search(text: string) {
-      query.value = text;
-    },
-    clear() {
-      query.value = '';
-    },
     sortBy(column: string) {
       sorting.value = nextSorting(sorting.value, column);
     },

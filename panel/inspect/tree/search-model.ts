@@ -63,9 +63,6 @@ export const SearchModel = createModel(({ tree, rows }: SearchDeps) => {
     },
     next: () => go(1, selectedPosition.value),
     previous: () => go(-1, selectedPosition.value),
-    clear() {
-      query.value = '';
-    },
   };
 });
 

@@ -89,7 +89,7 @@ function CompareToolbar() {
   const { compare } = useInspect();
   const rates = compare.rates.value;
   const union = compare.union.value;
-  const { query, search, clear, fields, rows, problemOfQuery } = compare;
+  const { finding, rows } = compare;
   return (
     <Toolbar label={t('common.compare')}>
       <IconButton
@@ -99,11 +99,11 @@ function CompareToolbar() {
         onClick={() => void compare.compare()}
       />
       <SearchField
-        search={{ query, search, clear, fields, matches: rows, problem: problemOfQuery }}
+        search={{ ...finding, matches: rows }}
         label={t('compare.filterElements')}
         placeholder={t('compare.filterNamePatternRoleWhy')}
       />
-      <FindInTree search={{ query, matches: rows }} />
+      <FindInTree search={{ query: finding.query, matches: rows }} />
       <span class="compare-filters">
         {COMPARED_FILTERS.map((filter) => {
           const [label, title] = FILTERS[filter];
