@@ -17,7 +17,7 @@ import { GridRow, RowBody, RowGrid } from '../../../ui/grid/row-grid.tsx';
 import { treeHandlers } from '../../../ui/grid/tree-handlers.ts';
 import { PaneButton } from '../../../ui/layout/split-view.tsx';
 import { TreeAndDetails } from '../../../ui/layout/tree-and-details.tsx';
-import { Screen } from '../../../ui/screens/page-status-screen.tsx';
+import { FailedScreen, LoadingScreen, Screen } from '../../../ui/screens/page-status-screen.tsx';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { markGlyphs, nameGlyphs } from '../../ax/icon-glyphs.ts';
 import { useInspect } from '../../context/inspect-context.ts';
@@ -73,16 +73,10 @@ function GridOrScreen() {
   const { content } = useInspect();
   const { problem, filter } = content;
   if (problem.value !== '') {
-    const screen = {
-      icon: 'error',
-      sentence: problem.value,
-      action: t('common.tryAgain'),
-    } as const;
-    return <Screen content={screen} onAction={() => void content.load()} />;
+    return <FailedScreen problem={problem.value} onRetry={() => void content.load()} />;
   }
   if (!content.content.value) {
-    const screen = { icon: 'loading', sentence: t('chromeContent.chromeReadingPage') } as const;
-    return <Screen content={screen} onAction={() => undefined} />;
+    return <LoadingScreen sentence={t('chromeContent.chromeReadingPage')} />;
   }
   if (content.rows.value.length > 0) return <ContentGrid />;
   const screen = {
