@@ -280,9 +280,7 @@ export const AxModel = createModel(({ page, tree, isMasked }: AxDeps) => {
       if (key !== null && key === highlighted) return;
       highlighted = key;
       const open = opened.value;
-      const element = open && key !== null ? elementAround(key, open) : null;
-      if (element) void open?.overlay.show(element.session, element.backendNodeId);
-      else open?.overlay.hide();
+      open?.overlay.show(key === null ? null : elementAround(key, open));
     },
     /** How to find the element of a row, for its menu. */
     element: (key: AxKey) => async () => (await opened.peek()?.link.toOurs(key)) ?? null,

@@ -14,31 +14,22 @@ import type { Page } from '../../../core/page/page.ts';
 import { semanticV3 } from '../../../core/page/payload/semantic-v3.ts';
 import { longRole, shortRole } from '../../../core/page/payload/short-role.ts';
 import { splitKey } from '../../../core/page/tree/id-prefix.ts';
-import type { PageNode } from '../../../core/page/tree/page-tree.ts';
+import type { PageNode, PageTree } from '../../../core/page/tree/page-tree.ts';
 import { type ComparedWhy, comparedWhy } from '../../../core/page/why/compared-why.ts';
 import { frameNames } from '../../../core/page/why/tree-search.ts';
 import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
-import { say, t } from '../../../core/platform/messages/messages.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
 import { type SearchSpec, searchMatcher } from '../../../core/platform/search/search-matcher.ts';
-import { errorText } from '../../../core/platform/text/error-text.ts';
 import { listSearch } from '../../ui/controls/list-search.ts';
 import { nextSorting, type Sorting, type SortValue, sortRows } from '../../ui/grid/sorting.ts';
 import type { SettingsModel } from '../../ui/settings/settings-model.ts';
 import { ofDocument, onNextDocument } from '../../ui/shell/of-document.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
-import { type Round, refreshDelay } from '../../ui/shell/refresh-delay.ts';
-import { AxLink } from '../ax/ax-link.ts';
-import { AxOverlay } from '../ax/ax-overlay.ts';
+import { chromeView } from '../ax/chrome-view.ts';
 import type { TreeModel } from '../tree/tree-model.ts';
 
 /** Most rows that are rendered; more are counted. */
 export const MAX_ROWS = 1000;
-
-interface Opened {
-  tab: CdpTab;
-  link: AxLink;
-  overlay: AxOverlay;
-}
 
 interface CompareDeps {
   page: Page;
@@ -116,10 +107,6 @@ const COMPARE_SEARCH: SearchSpec<ComparedRow> = {
  * Which source sees which elements in view. Compares again when the page changes, while it is open.
  */
 export const CompareModel = createModel(({ page, pageModel, settings, tree }: CompareDeps) => {
-  const opened = signal<Opened | null>(null);
-  const compared = ofDocument<ComparedPage | null>(pageModel, null);
-  const isBusy = signal(false);
-  const problem = ofDocument(pageModel, '');
   const wanted = signal<ReadonlySet<ComparedFilter>>(new Set());
   const selected = ofDocument<string | null>(pageModel, null);
   /** An element of ours to show here; kept while no row has it. */
@@ -127,6 +114,21 @@ export const CompareModel = createModel(({ page, pageModel, settings, tree }: Co
   const sorting = signal<Sorting>(null);
   const { absences, explain, stop } = new AbsencesModel();
   onNextDocument(pageModel, stop);
+  const compare = async (tab: CdpTab, present: PageTree) =>
+    compareSources({
+      tab,
+      ours: semanticV3(present, { wholePage: false, boxes: true }).interactive_tree,
+      frames: present.frames,
+      origin: location.origin,
+      maskSecrets: settings.values.peek().mask,
+    });
+  const view = chromeView<ComparedPage>({
+    page,
+    pageModel,
+    read: (tab) => page.tree && compare(tab, page.tree),
+    done: (tab, found) => void explain(tab, found),
+  });
+  const { found: compared } = view;
   const elements = computed(() => compared.value?.elements ?? []);
   const byKey = computed(
     () => new Map(pageModel.reading.value?.tree.nodes.map((node) => [node.key, node])),
@@ -148,45 +150,6 @@ export const CompareModel = createModel(({ page, pageModel, settings, tree }: Co
     const found = all.value.filter((row) => kept.has(row.key) && isFound(row));
     return sortRows(found, sorting.value, sortValue);
   });
-  let read: unknown = null;
-  let round: Round | null = null;
-
-  const compare = async () => {
-    const open = opened.peek();
-    const present = page.tree;
-    if (!open || !present || isBusy.peek()) return;
-    read = present;
-    const document = pageModel.document.peek();
-    const isOver = () => opened.peek() !== open || pageModel.document.peek() !== document;
-    isBusy.value = true;
-    const start = Date.now();
-    try {
-      const found = await compareSources({
-        tab: open.tab,
-        ours: semanticV3(present, { wholePage: false, boxes: true }).interactive_tree,
-        frames: present.frames,
-        origin: location.origin,
-        maskSecrets: settings.values.peek().mask,
-      });
-      if (isOver()) return;
-      compared.value = found;
-      problem.value = '';
-      void explain(open.tab, found);
-    } catch (error) {
-      if (!isOver()) problem.value = say(errorText(error));
-    } finally {
-      isBusy.value = false;
-      round = { end: Date.now(), duration: Date.now() - start };
-    }
-  };
-
-  effect(() => {
-    const present = pageModel.reading.value?.tree;
-    if (!opened.value || !present || isBusy.value || present === read) return;
-    const timer = setTimeout(() => void compare(), refreshDelay(round, Date.now()));
-    return () => clearTimeout(timer);
-  });
-
   // What was asked for is selected once a row has it.
   effect(() => {
     const id = asked.value;
@@ -204,18 +167,17 @@ export const CompareModel = createModel(({ page, pageModel, settings, tree }: Co
 
   const elementAt = (key: string) => elements.value.find((element) => element.key === key);
   /** Our ids of a row; null when no frame of ours has it. */
-  const idsOf = async ({ element }: ComparedElement) =>
-    element === null ? null : ((await opened.value?.link.toOurs(element)) ?? null);
+  const idsOf = ({ element }: ComparedElement) => view.idsOf(element);
 
   return {
     compared,
-    isBusy,
-    problem,
+    isBusy: view.isReading,
+    problem: view.problem,
     wanted,
     selected,
     asked,
     rows,
-    compare,
+    compare: view.load,
     finding,
     sorting,
     sortBy(column: string) {
@@ -241,14 +203,10 @@ export const CompareModel = createModel(({ page, pageModel, settings, tree }: Co
     },
     /** Compares the shown page until the returned function is called. */
     open(tab: CdpTab): () => void {
-      const opening = { tab, link: new AxLink(tab, page), overlay: new AxOverlay() };
-      read = null;
-      round = null;
-      opened.value = opening;
+      const close = view.open(tab);
       return () => {
-        if (opened.value === opening) opened.value = null;
         stop();
-        opening.overlay.close();
+        close();
       };
     },
     /** Selects a row, and its element or the nearest listed one in the Tree tab. */
@@ -259,20 +217,10 @@ export const CompareModel = createModel(({ page, pageModel, settings, tree }: Co
       const ids = element && (await idsOf(element));
       if (ids?.listed && selected.value === key) tree.show(ids.listed);
     },
-    hover(key: string | null) {
-      const open = opened.value;
-      const element = elementAt(key ?? '')?.element ?? null;
-      const found = element === null ? null : open?.link.elementOf(element);
-      if (found) void open?.overlay.show(found.session, found.backendNodeId);
-      else open?.overlay.hide();
-    },
+    hover: (key: string | null) => view.hover(elementAt(key ?? '')?.element ?? null),
     /** Selects a row's element in the Elements panel. Rejects with a sentence. */
-    async reveal(key: string) {
-      const element = elementAt(key);
-      const ids = element && (await idsOf(element));
-      if (!ids) throw new Error(t('common.elementLeftPage'));
-      await page.reveal(ids.id);
-    },
+    reveal: (key: string) =>
+      view.reveal(elementAt(key)?.element ?? null, t('common.elementLeftPage')),
   };
 });
 
