@@ -13,7 +13,7 @@ import { RevealButton } from '../../../ui/controls/reveal-button.tsx';
 import { Toolbar } from '../../../ui/controls/toolbar.tsx';
 import { PlainHeader } from '../../../ui/grid/long-table.tsx';
 import { setSize } from '../../../ui/grid/outline.ts';
-import { GridRow, RowBody, RowGrid } from '../../../ui/grid/row-grid.tsx';
+import { GridRow, RowBody, RowGrid, Twisty } from '../../../ui/grid/row-grid.tsx';
 import { treeHandlers } from '../../../ui/grid/tree-handlers.ts';
 import { PaneButton } from '../../../ui/layout/split-view.tsx';
 import { TreeAndDetails } from '../../../ui/layout/tree-and-details.tsx';
@@ -21,7 +21,6 @@ import { FailedScreen, LoadingScreen, Screen } from '../../../ui/screens/page-st
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { markGlyphs, nameGlyphs } from '../../ax/icon-glyphs.ts';
 import { useInspect } from '../../context/inspect-context.ts';
-import { indentOf } from '../../tree/view/tree-grid.tsx';
 import type { ContentFilter } from '../content-model.ts';
 import '../../view/details-pane.css';
 
@@ -166,12 +165,7 @@ function ContentGrid() {
                 <td key={id} class={`tree-cell tree-cell-cut tree-cell-${CELL_KINDS[id]}`}>
                   {id === 'node' && (
                     <>
-                      <span
-                        class="tree-twisty"
-                        data-open={isExpanded}
-                        aria-hidden="true"
-                        style={{ marginLeft: `${indentOf(level[position] ?? 1)}px` }}
-                      />
+                      <Twisty level={level[position] ?? 1} isExpanded={isExpanded} />
                       <span class="tree-role">{node.type}</span>
                       <span class="tree-name">{markGlyphs(content.titleAt(position))}</span>
                     </>
