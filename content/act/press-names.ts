@@ -5,6 +5,7 @@ import { unclobbered } from '../platform/unclobbered.ts';
 import { flatParent } from '../read/flat-parent.ts';
 import { collapseSpace, flatText } from '../read/flat-text.ts';
 import { hidesTypedText } from '../read/is-sensitive.ts';
+import { isSubmitter } from '../read/is-submitter.ts';
 import { nameOf } from '../read/name.ts';
 import type { SemanticsPass } from '../read/semantics-pass.ts';
 
@@ -91,11 +92,7 @@ export function leadsOf(given: Element): string {
   const href = link && unclobbered.attribute(link, 'href');
   if (href && !/^(#|javascript:|$)/i.test(href)) return `get ${pathOf(href)} ${extra}`.trim();
   const form = formOf(el);
-  const isSubmitter =
-    form !== null &&
-    ((el instanceof HTMLButtonElement && el.type === 'submit') ||
-      (el instanceof HTMLInputElement && /^(submit|image)$/.test(el.type)));
-  return isSubmitter ? `${formLeads(form, el)} ${extra}`.trim() : extra.trim();
+  return form && isSubmitter(el) ? `${formLeads(form, el)} ${extra}`.trim() : extra.trim();
 }
 
 /** Method and path by which a form sends, with this button or without any. */
