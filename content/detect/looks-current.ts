@@ -218,13 +218,7 @@ function onlyOne(
   readOf: (el: Element) => string,
   wanted?: string,
 ): Element | null {
-  const byValue = new Map<string, Element[]>();
-  for (const child of children) {
-    const value = readOf(child);
-    const like = byValue.get(value);
-    if (like) like.push(child);
-    else byValue.set(value, [child]);
-  }
+  const byValue = Map.groupBy(children, readOf);
   if (byValue.size !== 2) return null;
   for (const [value, [holder, ...others]] of byValue) {
     if (holder && others.length === 0 && (wanted === undefined || value === wanted)) return holder;
