@@ -7,6 +7,7 @@ import type { PageIds } from '../../../core/page/compare/ask-content.ts';
 import type { Page } from '../../../core/page/page.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
 import { isSecretField, MASK } from '../../../core/page/tree/secret-field.ts';
+import { later } from '../../../core/platform/async/later.ts';
 import type { CdpSession, CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { isBelow } from '../../ui/grid/is-below.ts';
@@ -41,12 +42,7 @@ const AxIdsModel = createModel(({ link, shown }: AxIdsDeps) => {
     const now = link.value;
     const asked = shown.value.filter((key) => !ids.peek().has(key));
     if (!now || asked.length === 0) return;
-    const stop = new AbortController();
-    const timer = setTimeout(() => void ask(now, asked, stop.signal), REST_MS);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
+    return later(REST_MS, (stop) => ask(now, asked, stop));
   });
 
   const ask = async (to: AxLink, keys: readonly AxKey[], stop: AbortSignal) => {

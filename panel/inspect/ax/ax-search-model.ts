@@ -4,6 +4,7 @@ import type { AxKey, AxNode } from '../../../core/page/ax/ax-node.ts';
 import { axStates } from '../../../core/page/ax/ax-states.ts';
 import { searchAx } from '../../../core/page/ax/search-ax.ts';
 import { shortRole } from '../../../core/page/payload/short-role.ts';
+import { later } from '../../../core/platform/async/later.ts';
 import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
 import { say, t } from '../../../core/platform/messages/messages.ts';
 import { NO_SEARCH, type SearchQuery } from '../../../core/platform/search/parse-search.ts';
@@ -90,12 +91,7 @@ export const AxSearchModel = createModel(({ nodes, tab, selected, show }: AxSear
     problem.value = '';
     isBusy.value = false;
     if (wanted.terms.length === 0 || wanted.problem !== null || !source) return;
-    const stop = new AbortController();
-    const timer = setTimeout(() => void run(source, wanted, stop.signal), TYPING_PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
+    return later(TYPING_PAUSE_MS, (stop) => run(source, wanted, stop));
   });
 
   return {

@@ -1,6 +1,7 @@
 import { effect, signal } from '@preact/signals';
 import type { AxKey } from '../../../core/page/ax/ax-node.ts';
 import type { Page } from '../../../core/page/page.ts';
+import { later } from '../../../core/platform/async/later.ts';
 import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
 import { say } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
@@ -54,8 +55,7 @@ export function chromeView<Found>(deps: ChromeViewDeps<Found>) {
   effect(() => {
     const present = pageModel.reading.value?.tree;
     if (!opened.value || isReading.value || (present && present === readFor)) return;
-    const timer = setTimeout(() => void load(), refreshDelay(round, Date.now()));
-    return () => clearTimeout(timer);
+    return later(refreshDelay(round, Date.now()), load);
   });
   /** Our ids of an element; null when no frame of ours has it. */
   const idsOf = async (key: AxKey | null) =>
