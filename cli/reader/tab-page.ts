@@ -11,23 +11,14 @@ import { FRAME_DEADLINES, type FrameLink } from '../../core/page/frame/frame-lin
 import { loadFailure, restrictedReason } from '../../core/page/frame/frame-problems.ts';
 import type { FrameRecord } from '../../core/page/frame/frame-record.ts';
 import { FrameRecords } from '../../core/page/frame/frame-records.ts';
-import type { OutlineReadOptions } from '../../core/page/frame/outline-piece.ts';
-import type { PageChange, PageStatus, ReadPage, Screenshot } from '../../core/page/page.ts';
+import type { ReadPage, Screenshot } from '../../core/page/page.ts';
 import { ConnectionStatus } from '../../core/page/reading/connection-status.ts';
 import { findListeners, type ListenersFound } from '../../core/page/reading/find-listeners.ts';
-import {
-  findByCss,
-  readHtml,
-  readMarkup,
-  readObstacles,
-  readOutlines,
-} from '../../core/page/reading/frame-markup.ts';
-import { PageMarks } from '../../core/page/reading/page-marks.ts';
+import { FramesPage } from '../../core/page/reading/frames-page.ts';
 import { PageReading } from '../../core/page/reading/page-reading.ts';
 import type { RequestListener } from '../../core/page/settle/open-requests.ts';
 import type { Settled, SettleOptions, SettleRequest } from '../../core/page/settle/settled.ts';
 import { idPrefix, splitKey } from '../../core/page/tree/id-prefix.ts';
-import type { PageTree } from '../../core/page/tree/page-tree.ts';
 import { MAX_ELEMENTS } from '../../core/page/tree/truncation.ts';
 import type { CdpSession, CdpTab } from '../../core/platform/cdp/cdp-session.ts';
 import { MessageError, msg, t } from '../../core/platform/messages/messages.ts';
@@ -54,20 +45,18 @@ interface OpenLink {
 export type LaySheet = (css: string) => Promise<() => Promise<unknown>>;
 
 /** A tab, read through the debugging protocol alone: the browser needs no extension. */
-export class TabPage implements ReadPage {
+export class TabPage extends FramesPage implements ReadPage {
+  protected override readonly frames = new FrameRecords();
+  protected override readonly reading: PageReading;
   readonly settleOptions: SettleOptions;
   /** Where the hands of an agent reach its frames. What goes to the clipboard is not heard without the extension. */
   readonly connections: Connections;
   readonly #worlds: TabWorlds;
-  readonly #frames = new FrameRecords();
   /** Numbers for the protocol’s frame ids; 0 is the main frame. */
   readonly #numbers = new Map<string, number>();
   readonly #links = new Map<ContentWorld, OpenLink>();
-  readonly #listeners = new Set<(change: PageChange) => void>();
   readonly #end = new AbortController();
   readonly #main: CdpSession;
-  readonly #marks = new PageMarks();
-  readonly #reading: PageReading;
   #requests: RequestListener | null = null;
   #options: Omit<FrameOptions, 'prefix'> = {
     live: true,
@@ -75,7 +64,9 @@ export class TabPage implements ReadPage {
     mask: true,
     maxElements: MAX_ELEMENTS,
   };
-  readonly #status = new ConnectionStatus((status) => this.#emit({ type: 'status', status }));
+  protected override readonly connection = new ConnectionStatus((status) =>
+    this.emit({ type: 'status', status }),
+  );
   /** Its elements have their final ids. */
   #isNumbered = false;
   readonly #laySheet: LaySheet | null;
@@ -87,20 +78,21 @@ export class TabPage implements ReadPage {
 
   /** `script`: the content script’s text. `laySheet`: see {@link LaySheet}; null in a browser that has no extension. */
   constructor(tab: CdpTab, script: string, laySheet: LaySheet | null = null) {
+    super();
     this.#main = tab.main;
     this.#laySheet = laySheet;
-    this.#reading = new PageReading({
-      frames: this.#frames,
+    this.reading = new PageReading({
+      frames: this.frames,
       watchRequests: (listener) => {
         this.#requests = listener;
       },
       findListeners: (record, link) => this.#findListeners(record, link),
-      changed: (change) => this.#emit(change),
+      changed: (change) => this.emit(change),
       signal: this.#end.signal,
     });
-    this.settleOptions = this.#reading.settling.options;
+    this.settleOptions = this.reading.settling.options;
     this.connections = {
-      frames: this.#frames,
+      frames: this.frames,
       setOverlay: () => undefined,
       watchClipboard: () => Promise.resolve(),
       guard: (document, exempt) => this.#guard(document, exempt),
@@ -118,7 +110,7 @@ export class TabPage implements ReadPage {
 
   /** Begins to read. Rejects with a `CdpError` without an answer. */
   async start(): Promise<void> {
-    this.#status.set({ type: 'connecting' });
+    this.connection.set({ type: 'connecting' });
     await this.#worlds.start();
     await this.#list();
   }
@@ -126,17 +118,9 @@ export class TabPage implements ReadPage {
   /** Ends all reading; the page keeps nothing of ours. */
   async close(): Promise<void> {
     this.#end.abort();
-    this.#status.stop();
+    this.connection.stop();
     await this.#worlds.stop();
-    this.#frames.clear();
-  }
-
-  get status(): PageStatus {
-    return this.#status.current;
-  }
-
-  get tree(): PageTree | null {
-    return this.#reading.tree;
+    this.frames.clear();
   }
 
   /** The content script's worlds, for questions about elements of its frames. */
@@ -147,29 +131,12 @@ export class TabPage implements ReadPage {
     });
   }
 
-  get heard(): number {
-    return this.#status.heard;
-  }
-
-  get events() {
-    return this.#reading.events;
-  }
-
-  subscribe(listener: (change: PageChange) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
   setMasking(mask: boolean): void {
     this.#setOptions({ mask });
   }
 
   setMaxElements(maxElements: number): void {
     this.#setOptions({ maxElements });
-  }
-
-  setMarks(on: boolean): void {
-    this.#marks.set(on, this.#frames, this.tree);
   }
 
   /** One pixel for each CSS pixel. */
@@ -191,46 +158,22 @@ export class TabPage implements ReadPage {
   async #picture(agreed: readonly string[] | undefined, asked?: PictureAsked) {
     const world = this.contentWorlds.find(({ frame }) => frame === 0);
     if (!world) throw new MessageError(msg('page.pageDidNotArrive'));
-    return pictureOf(this.#main, world, { frames: this.#frames, agreed }, asked);
-  }
-
-  find(selector: string): Promise<string | null> {
-    return findByCss([...this.#frames], selector);
+    return pictureOf(this.#main, world, { frames: this.frames, agreed }, asked);
   }
 
   /** A CSS selector of an element, unique in its root. Rejects with a sentence where it has gone. */
   async selectorOf(key: string): Promise<string> {
     const place = splitKey(key);
-    const link = place && this.#frames.numbered(place.frame)?.link;
+    const link = place && this.frames.numbered(place.frame)?.link;
     if (!link) throw new MessageError(msg('page.elementNoLongerPage'));
     return (await link.call.details(place.id)).selector;
   }
 
-  obstacles(key: string) {
-    return readObstacles([...this.#frames], this.tree, key);
-  }
-
-  markup(keys: readonly string[]) {
-    return readMarkup([...this.#frames], this.tree, keys);
-  }
-
-  html() {
-    return readHtml([...this.#frames], this.tree);
-  }
-
-  outline(options: OutlineReadOptions) {
-    return readOutlines([...this.#frames], options);
-  }
-
-  hasRestedSince(at: number): Promise<boolean> {
-    return this.#reading.settling.hasRestedSince(at);
-  }
-
   /** Closed shadow roots that have come since are found once the page is at rest, and read as well. */
   async settle(options?: SettleRequest): Promise<Settled> {
-    let settled = await this.#reading.settle(options, this.#listing);
+    let settled = await this.reading.settle(options, this.#listing);
     if (await findLateRoots(this.#links)) {
-      const after = await this.#reading.settle(options, this.#listing);
+      const after = await this.reading.settle(options, this.#listing);
       settled = { ...after, ms: settled.ms + after.ms };
     }
     await this.renumber();
@@ -241,17 +184,13 @@ export class TabPage implements ReadPage {
   async renumber(): Promise<void> {
     if (this.#isNumbered) return;
     this.#isNumbered = true;
-    await Promise.allSettled(this.#frames.links.map((link) => link.call.renumber()));
-    await this.#reading.arrived();
-  }
-
-  async refresh(): Promise<void> {
-    await Promise.allSettled(this.#frames.links.map((link) => link.call.refresh()));
+    await Promise.allSettled(this.frames.links.map((link) => link.call.renumber()));
+    await this.reading.arrived();
   }
 
   #setOptions(options: Partial<FrameOptions>): void {
     this.#options = { ...this.#options, ...options };
-    for (const record of this.#frames) record.link?.notify.setOptions(this.#optionsOf(record));
+    for (const record of this.frames) record.link?.notify.setOptions(this.#optionsOf(record));
   }
 
   #optionsOf({ number }: FrameRecord): FrameOptions {
@@ -272,7 +211,7 @@ export class TabPage implements ReadPage {
     if (record.link !== link) return;
     record.link = null;
     record.clear();
-    this.#reading.settling.gone(String(record.number));
+    this.reading.settling.gone(String(record.number));
   }
 
   #committed(frame: Protocol.Page.Frame): void {
@@ -281,19 +220,19 @@ export class TabPage implements ReadPage {
       void this.#list();
       return;
     }
-    this.#frames.clear();
+    this.frames.clear();
     this.#numbers.clear();
     // A world of the new document may be there already: it is connected again, to its new record.
     this.#links.clear();
-    this.#status.set({ type: 'connecting' });
-    this.#reading.documentReplaced(frame.url);
+    this.connection.set({ type: 'connecting' });
+    this.reading.documentReplaced(frame.url);
     void this.#list();
   }
 
   #moved(frameId: string, url: string): void {
     const record = this.#recordOf(frameId);
     if (record) record.url = url;
-    if (record?.number === 0) this.#reading.settling.navigated(url);
+    if (record?.number === 0) this.reading.settling.navigated(url);
   }
 
   /** Looks at the frames that are there; one look at a time. */
@@ -313,26 +252,26 @@ export class TabPage implements ReadPage {
     const frames = await listFrames(this.#worlds.sessions);
     if (this.#end.signal.aborted) return;
     const present = new Set(frames.map(({ id }) => this.#numbers.get(id)));
-    for (const record of this.#frames) if (!present.has(record.frameId)) this.#frames.drop(record);
+    for (const record of this.frames) if (!present.has(record.frameId)) this.frames.drop(record);
     for (const frame of frames) this.#note(frame);
     const free = this.#worlds.worlds.filter((world) => !this.#links.has(world));
     await Promise.all(free.map((world) => this.#connect(world)));
-    this.#reading.framesChanged();
+    this.reading.framesChanged();
   }
 
   #note(frame: TabFrame): void {
     const { id, parent, url } = frame;
     const number = this.#numbers.get(id) ?? (parent === null ? 0 : this.#numbers.size);
     this.#numbers.set(id, number);
-    this.#frames.add(number, parent === null ? null : (this.#numbers.get(parent) ?? null), url);
-    const record = this.#frames.get(number);
+    this.frames.add(number, parent === null ? null : (this.#numbers.get(parent) ?? null), url);
+    const record = this.frames.get(number);
     if (!record || record.link) return;
     record.setProblem(problemOf(frame));
     if (number !== 0) return;
     const { hasFailed } = frame;
     const reason = hasFailed ? loadFailure(undefined) : restrictedReason(url);
     if (reason)
-      this.#status.set({ type: 'restricted', url, reason, ...(hasFailed && { isFailure: true }) });
+      this.connection.set({ type: 'restricted', url, reason, ...(hasFailed && { isFailure: true }) });
   }
 
   async #connect(world: ContentWorld): Promise<void> {
@@ -348,11 +287,11 @@ export class TabPage implements ReadPage {
   }
 
   #heard(record: FrameRecord, link: FrameLink, event: FrameEvent): void {
-    if (event.type !== 'reading') this.#status.alive();
+    if (event.type !== 'reading') this.connection.alive();
     switch (event.type) {
       case 'reading':
         link.alive();
-        this.#status.alive(record.number === 0 ? event.elements : undefined);
+        this.connection.alive(record.number === 0 ? event.elements : undefined);
         break;
       case 'frames-changed':
         void this.#list();
@@ -360,8 +299,8 @@ export class TabPage implements ReadPage {
       case 'update':
       case 'visibility':
       case 'activity':
-        this.#reading.heard(record, event);
-        if (event.type === 'update' && record.number === 0) this.#status.set({ type: 'ready' });
+        this.reading.heard(record, event);
+        if (event.type === 'update' && record.number === 0) this.connection.set({ type: 'ready' });
     }
   }
 
@@ -419,12 +358,7 @@ export class TabPage implements ReadPage {
 
   #recordOf(frameId: string): FrameRecord | undefined {
     const number = this.#numbers.get(frameId);
-    return number === undefined ? undefined : this.#frames.get(number);
-  }
-
-  #emit(change: PageChange): void {
-    if (change.type === 'tree') this.#marks.update(this.#frames, change.tree);
-    for (const listener of this.#listeners) listener(change);
+    return number === undefined ? undefined : this.frames.get(number);
   }
 }
 

@@ -262,7 +262,6 @@ function dropFiles(el: Element, data: DataTransfer, log: ActLog): ActReport {
   );
 }
 
-/** Whether an element is an input that takes files. */
 function isFileField(el: Element): el is HTMLInputElement {
   return el instanceof HTMLInputElement && el.type === 'file';
 }

@@ -26,7 +26,6 @@ class InputCounter {
   #counts = { ...NO_INPUT };
   #isOn = false;
 
-  /** Ends with `signal`. */
   constructor(signal: AbortSignal) {
     this.#signal = signal;
   }

@@ -23,6 +23,7 @@ import {
   settingNow,
   shows,
 } from './appearance.ts';
+import { nextFrame } from './reach-element.ts';
 
 /** The first look takes no longer. Milliseconds. */
 const MAX_LOOK_MS = 40;
@@ -34,8 +35,6 @@ const LEVELS_AROUND = 4;
 const ANIMATION_FRAMES = 2;
 /** How long a page that never rests is watched. Milliseconds. */
 const RESTLESS_MS = 500;
-/** A hidden page draws no frames. Milliseconds. */
-const MAX_FRAME_MS = 50;
 /** New elements that are looked at. */
 const MAX_NEW = 200;
 /** Changes that are named. */
@@ -212,16 +211,6 @@ function isCovered(el: Element): boolean {
   const hits = POINTS.map(([x, y]) => hitAt(left + width * x, top + height * y));
   const known = hits.filter((hit) => hit !== null);
   return known.length > 0 && known.every((hit) => !reaches(hit, el));
-}
-
-function nextFrame(): Promise<void> {
-  return new Promise((resolve) => {
-    const late = setTimeout(resolve, MAX_FRAME_MS);
-    requestAnimationFrame(() => {
-      clearTimeout(late);
-      resolve();
-    });
-  });
 }
 
 function known(el: Element): KnownElement {

@@ -7,6 +7,7 @@ import { unclobbered } from '../platform/unclobbered.ts';
 import { flatText } from '../read/flat-text.ts';
 import { ancestorsOf } from '../read/flat-tree.ts';
 import { hidesTypedText } from '../read/is-sensitive.ts';
+import { isSubmitter } from '../read/is-submitter.ts';
 import { nameOf } from '../read/name.ts';
 import { roleOf } from '../read/role.ts';
 import { readingPass, type SemanticsPass } from '../read/semantics-pass.ts';
@@ -153,11 +154,6 @@ export function formDestination(el: Element): string {
   if (!isField) return '';
   const elements = [...HTMLFormElement.prototype[Symbol.iterator].call(form)];
   return destinationOf(form, elements.find(isSubmitter) ?? null);
-}
-
-function isSubmitter(el: Element): boolean {
-  if (el instanceof HTMLButtonElement) return el.type === 'submit';
-  return el instanceof HTMLInputElement && /^(submit|image)$/.test(el.type);
 }
 
 function destinationOf(form: HTMLFormElement, submitter: Element | null): string {

@@ -4,6 +4,7 @@ import { unclobbered } from '../platform/unclobbered.ts';
 import { referencedElements } from '../read/aria-attributes.ts';
 import { flatParent } from '../read/flat-parent.ts';
 import { ancestorsOf } from '../read/flat-tree.ts';
+import { isSubmitter } from '../read/is-submitter.ts';
 import { nameOf } from '../read/name.ts';
 import type { SemanticsPass } from '../read/semantics-pass.ts';
 import {
@@ -72,7 +73,7 @@ function pressedByField(field: Element, pass: SemanticsPass): PressedByEnter[] {
 function submitters(form: Element): Element[] {
   const owned = form instanceof HTMLFormElement ? ownedButtons(form) : [];
   const inside = [...unclobbered.querySelectorAll(form, PRESSABLE)];
-  const first = [...new Set([...owned, ...inside])].find(isDefault);
+  const first = [...new Set([...owned, ...inside])].find(isSubmitter);
   return first ? [first] : inside.slice(0, MAX_BESIDE);
 }
 
@@ -80,17 +81,12 @@ function submitters(form: Element): Element[] {
 function ownedButtons(form: HTMLFormElement): Element[] {
   const id = unclobbered.attribute(form, 'id');
   if (!id) return [];
-  return [...pageDocument.querySelectorAll(`[form="${CSS.escape(id)}"]`)].filter(isDefault);
-}
-
-function isDefault(el: Element): boolean {
-  if (el instanceof HTMLButtonElement) return el.type === 'submit';
-  return el instanceof HTMLInputElement && /^(submit|image)$/.test(el.type);
+  return [...pageDocument.querySelectorAll(`[form="${CSS.escape(id)}"]`)].filter(isSubmitter);
 }
 
 /** Whether its author says that it is the default button: without an attribute every button is one. */
 function isSubmit(el: Element): boolean {
-  return isDefault(el) && unclobbered.keywords(el, 'type') === 'submit';
+  return isSubmitter(el) && unclobbered.keywords(el, 'type') === 'submit';
 }
 
 /** Whether it is behind the field, as what sends it does, and is no × that takes something away. */

@@ -10,7 +10,6 @@ import { isTextField } from './field-of.ts';
 /** Keys that do something of their own in a page; all others are what a field then holds. */
 const KEYS: ReadonlySet<string> = new Set(['Enter', 'Escape']);
 
-/** Who hears of the acts. */
 interface Listener {
   /** The listed element around an element; null where there is none. */
   idAround(el: Element): number | null;
@@ -130,7 +129,5 @@ function isField(el: Element): boolean {
   );
 }
 
-/** Inputs that are checked, not typed into. */
 const CHECKED = /^(checkbox|radio)$/;
-/** Inputs that are buttons. */
 const PRESSED = /^(button|submit|reset|image|file|color)$/;

@@ -10,6 +10,7 @@ import {
 import { msg, type Text } from '../../core/platform/messages/messages.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { flatParent } from '../read/flat-parent.ts';
+import { flatClosest } from '../read/flat-tree.ts';
 import { hitAt } from '../read/occlusion.ts';
 import { BUBBLING, fire } from './fire.ts';
 import { pressFocus } from './focus-element.ts';
@@ -134,11 +135,9 @@ function both(el: Element, what: 'over' | 'out' | 'enter' | 'leave', about: Mous
   fire(el, new MouseEvent(`mouse${what}`, { ...about, bubbles }));
 }
 
-/** Where a drag begins and ends. */
 interface DragPlaces {
   from: Reached;
   to: Reached;
-  /** What it ends on. */
   goal: Element;
 }
 
@@ -215,10 +214,7 @@ function dropRoom(goal: Element, from: Place, to: Place): DropRoom {
 }
 
 function draggableAround(hit: Element): Element | null {
-  for (let el: Element | null = hit; el; el = flatParent(el)) {
-    if (el instanceof HTMLElement && el.draggable) return el;
-  }
-  return null;
+  return flatClosest(hit, (el) => el instanceof HTMLElement && el.draggable);
 }
 
 /** A drag event at a place of the viewport, in CSS pixels; `related` is what it enters from or leaves for. */

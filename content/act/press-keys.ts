@@ -5,6 +5,7 @@ import { errorText } from '../../core/platform/text/error-text.ts';
 import { pageDocument, rootElement } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { isFocusable } from '../read/is-focusable.ts';
+import { isSubmitter } from '../read/is-submitter.ts';
 import { deepActiveElement, focusProblem } from '../read/secret-focus.ts';
 import { ActRefused } from './act-refused.ts';
 import { beforeInput, commitChange, editText, PREVENTED, selectAll } from './edit-text.ts';
@@ -269,11 +270,7 @@ function submitForm(input: HTMLInputElement): Text {
   const { form } = input;
   if (!form) return msg('act.eventsOnly');
   const elements = [...HTMLFormElement.prototype[Symbol.iterator].call(form)];
-  const button = elements.find(
-    (candidate): candidate is HTMLButtonElement | HTMLInputElement =>
-      (candidate instanceof HTMLButtonElement || candidate instanceof HTMLInputElement) &&
-      (candidate.type === 'submit' || candidate.type === 'image'),
-  );
+  const button = elements.find(isSubmitter);
   if (button?.disabled) return msg('act.formsButtonDisabled');
   if (!button && elements.filter(isLine).length > 1) return msg('act.eventsOnly');
   if (button) fire(button, new MouseEvent('click', { ...BUBBLING, view: window }));

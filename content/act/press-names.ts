@@ -2,9 +2,10 @@ import { plainText } from '../../core/platform/text/cut-text.ts';
 import { hintOf } from '../detect/hint.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
-import { flatParent } from '../read/flat-parent.ts';
 import { collapseSpace, flatText } from '../read/flat-text.ts';
+import { flatClosest } from '../read/flat-tree.ts';
 import { hidesTypedText } from '../read/is-sensitive.ts';
+import { isSubmitter } from '../read/is-submitter.ts';
 import { nameOf } from '../read/name.ts';
 import type { SemanticsPass } from '../read/semantics-pass.ts';
 
@@ -61,10 +62,7 @@ const ITEMS =
 
 /** The list item or row that an element is in, itself left out; null outside of one. */
 export function itemAround(el: Element): Element | null {
-  for (let at = flatParent(el); at; at = flatParent(at)) {
-    if (unclobbered.matches(at, ITEMS)) return at;
-  }
-  return null;
+  return flatClosest(el, (at) => at !== el && unclobbered.matches(at, ITEMS));
 }
 
 /** Attributes by which libraries send without a form, and the method that they send by. */
@@ -91,11 +89,7 @@ export function leadsOf(given: Element): string {
   const href = link && unclobbered.attribute(link, 'href');
   if (href && !/^(#|javascript:|$)/i.test(href)) return `get ${pathOf(href)} ${extra}`.trim();
   const form = formOf(el);
-  const isSubmitter =
-    form !== null &&
-    ((el instanceof HTMLButtonElement && el.type === 'submit') ||
-      (el instanceof HTMLInputElement && /^(submit|image)$/.test(el.type)));
-  return isSubmitter ? `${formLeads(form, el)} ${extra}`.trim() : extra.trim();
+  return form && isSubmitter(el) ? `${formLeads(form, el)} ${extra}`.trim() : extra.trim();
 }
 
 /** Method and path by which a form sends, with this button or without any. */
@@ -140,8 +134,5 @@ export function formOf(el: Element): HTMLFormElement | null {
 
 /** The nearest element in the flat tree that a selector matches, the element itself included. */
 export function closestFlat(el: Element, selector: string): Element | null {
-  for (let at: Element | null = el; at; at = flatParent(at)) {
-    if (unclobbered.matches(at, selector)) return at;
-  }
-  return null;
+  return flatClosest(el, (at) => unclobbered.matches(at, selector));
 }

@@ -18,7 +18,6 @@ const MAX_TYPED_LETTERS = 400;
 /** Milliseconds. */
 const MAX_TYPING_MS = 1500;
 
-/** What is typed. */
 interface TypedInput {
   text: string;
   /** Behind what the field holds, not in its place. */

@@ -1,5 +1,6 @@
 import type { NodeContext } from '../../core/page/tree/frame-node.ts';
 import { ruleTable } from '../../core/platform/rules/rule-table.ts';
+import { countBefore } from '../../core/platform/search/count-before.ts';
 import { plainText } from '../../core/platform/text/cut-text.ts';
 import { normalizeSpace } from '../../core/platform/text/normalize-space.ts';
 import { pageDocument } from '../platform/page-document.ts';
@@ -30,7 +31,6 @@ const FIELDS: ReadonlySet<string> = new Set(
 const DESCRIBED = ['aria-describedby', 'aria-description'];
 const MAX_DESCRIPTION_LENGTH = 120;
 
-/** An element, as far as it has been described. */
 interface Described {
   role: string;
   /** What a person would call it; empty where only its form has a name for it. */
@@ -294,15 +294,9 @@ function lastBefore(headings: readonly Element[], el: Element, pass: SemanticsPa
   const last = lastAnswer.get(pass);
   const isSame = last?.headings === headings;
   if (isSame && (last.at < 0 || isBefore(last.at)) && !isBefore(last.at + 1)) return last.at;
-  let low = 0;
-  let high = headings.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (isBefore(middle)) low = middle + 1;
-    else high = middle;
-  }
-  lastAnswer.set(pass, { headings, at: low - 1 });
-  return low - 1;
+  const at = countBefore(headings.length, isBefore) - 1;
+  lastAnswer.set(pass, { headings, at });
+  return at;
 }
 
 const CELL = 'td, th, [role=cell], [role=gridcell]';

@@ -1,4 +1,5 @@
 import { ruleTable } from '../../core/platform/rules/rule-table.ts';
+import { childElements } from '../platform/child-elements.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 
 const LIST_TAGS: ReadonlySet<string> = new Set(['ul', 'ol', 'menu', 'table', 'tbody', 'thead']);
@@ -60,15 +61,5 @@ function itemsOf(list: Element): Element[] {
   const isIn = (child: Element) =>
     unclobbered.localName(child) === 'li' ||
     ITEM_ROLES.has(unclobbered.keywords(child, 'role') ?? '');
-  return childrenOf(list).filter(isIn);
-}
-
-function childrenOf(el: Element): Element[] {
-  const children: Element[] = [];
-  let child = unclobbered.firstElementChild(el);
-  while (child && children.length < MAX_ITEMS) {
-    children.push(child);
-    child = unclobbered.nextElementSibling(child);
-  }
-  return children;
+  return [...childElements(list, MAX_ITEMS)].filter(isIn);
 }

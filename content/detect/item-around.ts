@@ -2,6 +2,7 @@ import { withoutClocks } from '../../core/page/healing/differs-by-clock.ts';
 import { type ItemIdentity, withoutNumbers } from '../../core/page/tree/frame-node.ts';
 import { plainText } from '../../core/platform/text/cut-text.ts';
 import { normalizeSpace } from '../../core/platform/text/normalize-space.ts';
+import { childElements } from '../platform/child-elements.ts';
 import { isPageRoot, pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { flatParent } from '../read/flat-parent.ts';
@@ -283,11 +284,7 @@ function hasSibling(item: Element, words: string): boolean {
   if (!parent) return false;
   const tag = unclobbered.localName(item);
   let looked = 0;
-  for (
-    let at = unclobbered.firstElementChild(parent);
-    at;
-    at = unclobbered.nextElementSibling(at)
-  ) {
+  for (const at of childElements(parent)) {
     if (at === item || unclobbered.localName(at) !== tag) continue;
     if (++looked > MAX_SIBLINGS) return true;
     const text = normalizeSpace(unclobbered.textContent(at));

@@ -1,4 +1,5 @@
 import { ruleTable, yes } from '../../core/platform/rules/rule-table.ts';
+import { childElements } from '../platform/child-elements.ts';
 import { computedColor } from '../platform/computed-color.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { flatClosest } from '../read/flat-tree.ts';
@@ -52,27 +53,12 @@ const markedItem = ruleTable<Element, { parent: Element; pass: SemanticsPass }, 
 
 /** The one marked item of each kind among an element’s children; null where several are marked, or all. */
 const markedItemsOf = oncePerPass((parent): ReadonlyMap<string, Element | null> => {
-  const found = new Map<string, { marked: Element[]; count: number }>();
-  let child = unclobbered.firstElementChild(parent);
-  for (; child; child = unclobbered.nextElementSibling(child)) {
-    const kind = tagAndClass(child);
-    const like = found.get(kind) ?? { marked: [], count: 0 };
-    like.count += 1;
-    if (hasMark(child)) like.marked.push(child);
-    found.set(kind, like);
-  }
+  const kinds = Map.groupBy(childElements(parent), tagAndClass);
   return new Map(
-    [...found].map(
-      ([
-        kind,
-        {
-          marked: [marked, ...more],
-          count,
-        },
-      ]) => {
-        return [kind, marked && more.length === 0 && count >= MIN_LIKE ? marked : null];
-      },
-    ),
+    [...kinds].map(([kind, like]) => {
+      const [marked, ...more] = like.filter(hasMark);
+      return [kind, marked && more.length === 0 && like.length >= MIN_LIKE ? marked : null];
+    }),
   );
 });
 
@@ -86,8 +72,7 @@ const currentOf = oncePerPass((parent, pass): Element | null => {
   if (NO_ITEMS.test(unclobbered.localName(parent))) return null;
   const children: Element[] = [];
   let others = 0;
-  let child = unclobbered.firstElementChild(parent);
-  for (; child; child = unclobbered.nextElementSibling(child)) {
+  for (const child of childElements(parent)) {
     // Titles and rules stand between the items of a menu.
     if (!isTarget(child)) others += 1;
     else if (children.push(child) > MAX_CHILDREN) return null;
@@ -233,13 +218,7 @@ function onlyOne(
   readOf: (el: Element) => string,
   wanted?: string,
 ): Element | null {
-  const byValue = new Map<string, Element[]>();
-  for (const child of children) {
-    const value = readOf(child);
-    const like = byValue.get(value);
-    if (like) like.push(child);
-    else byValue.set(value, [child]);
-  }
+  const byValue = Map.groupBy(children, readOf);
   if (byValue.size !== 2) return null;
   for (const [value, [holder, ...others]] of byValue) {
     if (holder && others.length === 0 && (wanted === undefined || value === wanted)) return holder;
@@ -290,15 +269,10 @@ function drawnBox(el: Element): Element | null {
 }
 
 /** How many of an element’s children have such boxes. */
-const boxesIn = oncePerPass((parent): number => {
-  let count = 0;
-  let child = unclobbered.firstElementChild(parent);
-  for (let seen = 0; child && seen < MAX_ITEMS; seen += 1) {
-    if (drawnBox(child)) count += 1;
-    child = unclobbered.nextElementSibling(child);
-  }
-  return count;
-});
+const boxesIn = oncePerPass(
+  (parent): number =>
+    [...childElements(parent, MAX_ITEMS)].filter((child) => drawnBox(child) !== null).length,
+);
 
 /** A tick is a part that style sheets make: it is there, and has a color. */
 function isPainted(box: Element): boolean {

@@ -1,4 +1,3 @@
-import { pageDocument } from '../platform/page-document.ts';
 import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { pressedControl } from '../read/labelled-choice.ts';
@@ -75,21 +74,13 @@ function matchingTrees(
 
 /** All elements of a tree that match; an element itself included. */
 function queryAll(tree: Tree, selector: string): Element[] {
-  if (tree instanceof Document) return [...pageDocument.querySelectorAll(selector)];
-  if (tree instanceof ShadowRoot) return [...tree.querySelectorAll(selector)];
-  const inside = [...unclobbered.querySelectorAll(tree, selector)];
-  return unclobbered.matches(tree, selector) ? [tree, ...inside] : inside;
-}
-
-function sheetsOf(root: Document | ShadowRoot): CSSStyleSheet[] {
-  return root instanceof Document
-    ? [...pageDocument.styleSheets(), ...pageDocument.adoptedStyleSheets()]
-    : rootQueries.sheets(root);
+  const isFound = tree instanceof Element && unclobbered.matches(tree, selector);
+  return [...(isFound ? [tree] : []), ...rootQueries.all(tree, selector)];
 }
 
 function selectorsFor(root: Document | ShadowRoot, what: keyof Selectors): string[] {
   const selectors = new Set<string>();
-  for (const sheet of sheetsOf(root)) {
+  for (const sheet of rootQueries.sheets(root)) {
     for (const selector of selectorsIn(sheet)[what]) {
       if (selectors.size >= MAX_SELECTORS) return [...selectors];
       selectors.add(selector);

@@ -1,5 +1,6 @@
 import type { FrameNode } from '../../core/page/tree/frame-node.ts';
 import type { Box } from '../../core/platform/geometry/box.ts';
+import { countBefore } from '../../core/platform/search/count-before.ts';
 import { placeOf } from '../read/place-of.ts';
 import type { Rect } from '../read/visible-box.ts';
 import type { Listing } from './classify.ts';
@@ -138,15 +139,11 @@ export class RowList {
 }
 
 function lastWhere<T>(items: readonly T[], test: (item: T) => boolean): T | undefined {
-  let low = 0;
-  let high = items.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const item = items[middle];
-    if (item !== undefined && test(item)) low = middle + 1;
-    else high = middle;
-  }
-  return items[low - 1];
+  const isBefore = (at: number) => {
+    const item = items[at];
+    return item !== undefined && test(item);
+  };
+  return items[countBefore(items.length, isBefore) - 1];
 }
 
 /** One listed element: what it is, where it lay when it was last measured, and what was reported. */

@@ -5,6 +5,7 @@ import { unclobbered } from '../platform/unclobbered.ts';
 import { flatParent } from '../read/flat-parent.ts';
 import {
   comesBefore,
+  flatClosest,
   flatHolds,
   flatLevel,
   isTooDeep,
@@ -363,10 +364,9 @@ function settle(el: Element, lister: ListedRows): void {
 
 /** The nearest interactive element around, whether or not it has a row. */
 function actorAround(el: Element, { scriptedListings }: ListedRows): Element | null {
-  for (let at = flatParent(el); at; at = flatParent(at)) {
-    if (classify(at)?.kind === 'interactive' || scriptedListings.get(at)) return at;
-  }
-  return null;
+  const acts = (at: Element) =>
+    classify(at)?.kind === 'interactive' || scriptedListings.get(at) !== undefined;
+  return flatClosest(el, (at) => at !== el && acts(at));
 }
 
 function flatDepth(el: Element): number {

@@ -1,5 +1,6 @@
 import { ruleTable, yes } from '../../core/platform/rules/rule-table.ts';
 import type { ListenerKind } from '../listeners/listener-kind.ts';
+import { childElements } from '../platform/child-elements.ts';
 import { isPageRoot } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import type { Listing } from './classify.ts';
@@ -235,12 +236,8 @@ const MAX_ITEMS = 1000;
  */
 export function heldItems(container: Element): Element[] {
   if (isHeld(container)) return [];
-  const held: Element[] = [];
-  let child = unclobbered.firstElementChild(container);
-  for (let seen = 0; child && seen < MAX_ITEMS; seen += 1) {
-    if (isHeld(child) || isAllHeld(child)) held.push(child);
-    child = unclobbered.nextElementSibling(child);
-  }
+  const children = [...childElements(container, MAX_ITEMS)];
+  const held = children.filter((child) => isHeld(child) || isAllHeld(child));
   if (held.length < MIN_ITEMS) return [];
   return held.filter((item) => !unclobbered.querySelector(item, CONTROLS));
 }

@@ -1,4 +1,5 @@
 import { everyRule } from '../../core/platform/rules/rule-table.ts';
+import { childElements } from '../platform/child-elements.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import type { SemanticsPass } from '../read/semantics-pass.ts';
 import { oncePerPass } from './root-scan.ts';
@@ -40,11 +41,9 @@ function headAround(el: Element): Element | null {
 }
 
 const directionsIn = oncePerPass((row, pass): ReadonlyMap<Element, Direction> => {
-  const heads: Element[] = [];
-  let child = unclobbered.firstElementChild(row);
-  for (; child && heads.length < MAX_HEADS; child = unclobbered.nextElementSibling(child)) {
-    if (unclobbered.matches(child, HEAD)) heads.push(child);
-  }
+  const heads = [...childElements(row)]
+    .filter((child) => unclobbered.matches(child, HEAD))
+    .slice(0, MAX_HEADS);
   const signs = new Map(heads.map((head) => [head, signsOf(head, pass)]));
   const counts = new Map<string, number>();
   for (const own of signs.values()) {

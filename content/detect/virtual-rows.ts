@@ -1,5 +1,6 @@
 import type { SetPosition, VirtualRows } from '../../core/page/tree/frame-node.ts';
 import { ruleTable } from '../../core/platform/rules/rule-table.ts';
+import { childElements } from '../platform/child-elements.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { Shapes } from '../read/shape-of.ts';
 
@@ -185,7 +186,7 @@ function likeRows(container: Element, height: number): LikeRows | null {
   let at = container;
   let space: Element | null = null;
   for (let depth = 0; depth < MAX_DEPTH; depth += 1) {
-    const children = childrenOf(at);
+    const children = [...childElements(at, MAX_SHAPED_ROWS)];
     const rows = mostAlike(children);
     const inner = rows ? null : tallest(children);
     const rest = children.filter((child) => child !== inner && !rows?.includes(child));
@@ -196,16 +197,6 @@ function likeRows(container: Element, height: number): LikeRows | null {
     at = inner;
   }
   return null;
-}
-
-function childrenOf(el: Element): Element[] {
-  const children: Element[] = [];
-  let child = unclobbered.firstElementChild(el);
-  while (child && children.length < MAX_SHAPED_ROWS) {
-    children.push(child);
-    child = unclobbered.nextElementSibling(child);
-  }
-  return children;
 }
 
 function mostAlike(children: readonly Element[]): Element[] | null {

@@ -142,7 +142,6 @@ function escapeAttribute(value: string): string {
   return value.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
 }
 
-/** Attributes that the skeleton keeps. */
 const KEPT =
   `name type href value placeholder role aria-label title alt data-testid disabled readonly
   required checked selected multiple min max contenteditable`.split(/\s+/);

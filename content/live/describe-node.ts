@@ -15,6 +15,7 @@ import { flatParent } from '../read/flat-parent.ts';
 import { collapseSpace, seenFlatText } from '../read/flat-text.ts';
 import { isFaint } from '../read/is-faint.ts';
 import { holdsSecret, noteLabel, revealsSecret } from '../read/is-sensitive.ts';
+import { isSubmitter } from '../read/is-submitter.ts';
 import { frameCovers } from '../read/occlusion.ts';
 import { visibleLabel } from '../read/place-of.ts';
 import { roleOf } from '../read/role.ts';
@@ -194,13 +195,6 @@ function linkAddress(el: Element): string | null {
   if (link) return unclobbered.attribute(link, 'href') ?? unclobbered.attribute(link, 'xlink:href');
   if (!isSubmitter(el)) return null;
   return unclobbered.attribute(el, 'formaction') ?? actionOf(el);
-}
-
-function isSubmitter(el: Element): el is HTMLButtonElement | HTMLInputElement {
-  return (
-    (el instanceof HTMLButtonElement && el.type === 'submit') ||
-    (el instanceof HTMLInputElement && /^(submit|image)$/.test(el.type))
-  );
 }
 
 function actionOf({ form }: HTMLButtonElement | HTMLInputElement): string | null {

@@ -90,7 +90,6 @@ export class FrameInventory {
     return this.#lister.rows.size - this.#reported.count;
   }
 
-  /** Elements that wait for their description. */
   get hasWaiting(): boolean {
     return this.#lister.rows.size > this.#reported.count || this.#deferred.stale.size > 0;
   }
@@ -129,7 +128,6 @@ export class FrameInventory {
     return this.#viewReader.isScrolledAsRead;
   }
 
-  /** Listed elements that are not rendered. */
   *unrendered(): Generator<Element> {
     for (const row of this.#lister.rows.after(null)) {
       if (row.isMeasured && !row.isPlaced) yield row.el;
@@ -176,7 +174,6 @@ export class FrameInventory {
     return true;
   }
 
-  /** Finds all elements again. */
   relist(): void {
     readingPulse.begin();
     this.changed();

@@ -27,7 +27,6 @@ export class Stamper {
     this.#prefix = prefix;
   }
 
-  /** Stamps the elements that are not stamped yet. */
   stamp(els: Iterable<Element>): void {
     if (!this.#on) return;
     for (const el of els) {

@@ -258,7 +258,6 @@ export class ViewReader {
 /** What may be read again although nothing says that it changed, in short pages. Milliseconds. */
 const MAX_OPTIONAL_MS = 4;
 
-/** What a reading goes by. */
 interface ReadingScope {
   view: View;
   /** Where the viewport stood at the last reading. */
@@ -270,7 +269,6 @@ interface ReadingScope {
   mustRead(row: Row): boolean;
 }
 
-/** How a row in view is read. */
 interface WaysToRead {
   /** What is known of it and looks as it did, hit-tested at its present place; null if it must be described. */
   place(row: Row): FrameNode | null;

@@ -21,7 +21,6 @@ import {
 } from './piece-tree.ts';
 import { alignColumns } from './table-columns.ts';
 
-/** The elements that the parts of an outline are. */
 type PartElements = ReadonlyMap<OpenPiece, Element>;
 
 /** A page with more parts is a table of very many rows, in order: asking where each stands would take too long. */
@@ -160,7 +159,6 @@ function boundsOf(boxes: readonly Rect[]): Rect {
   };
 }
 
-/** What is known of the elements that parts are. */
 interface PartPlaces {
   boxOf(node: PieceNode): Rect | null;
   /** The element that holds a part. */

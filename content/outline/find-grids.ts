@@ -5,7 +5,6 @@ import type { SemanticsPass } from '../read/semantics-pass.ts';
 import { clips, intersect, type Rect } from '../read/visible-box.ts';
 import type { PieceNode } from './piece-tree.ts';
 
-/** What is known of the elements that hold strips. */
 export interface StripPlaces {
   /** The innermost element around both; null where there is none, or where one holds the other. */
   around(a: Strip, b: Strip): object | null;
@@ -115,7 +114,6 @@ class Groups<T> {
   }
 }
 
-/** A row and where it stands. */
 export interface PlacedRow {
   node: PieceNode;
   box: Rect;

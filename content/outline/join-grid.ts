@@ -4,7 +4,6 @@ import { isNode, type PieceItem, type PieceNode, textIn } from './piece-tree.ts'
 
 type BoxOf = (node: PieceNode) => Rect | null;
 
-/** What is known of where the parts of a grid stand. */
 interface GridPlaces {
   boxOf: BoxOf;
   /** What of a strip the boxes around it show; null for nothing. */

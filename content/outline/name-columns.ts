@@ -1,3 +1,4 @@
+import { childElements } from '../platform/child-elements.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { flatText } from '../read/flat-text.ts';
 import { isRendered } from '../read/is-hidden.ts';
@@ -193,23 +194,14 @@ function headsAbove(columns: readonly Element[], pass: SemanticsPass): string[] 
 function* elementsBeside(inner: Element, around: Element, top: number): Generator<Element> {
   // Heads that are sticky lie over columns that are scrolled below them.
   const lowest = Math.max(top, unclobbered.box(around).top) + MAX_HEAD_PX;
-  const stack = childrenOf(around).filter((child) => child !== inner);
+  const stack = [...childElements(around, MAX_ELEMENTS)].filter((child) => child !== inner);
   for (let el = stack.pop(); el; el = stack.pop()) {
     const box = unclobbered.box(el);
     const isFar = box.bottom <= top - MAX_DISTANCE_PX || box.top >= lowest;
     if (isFar && box.bottom > box.top) continue;
     yield el;
-    stack.push(...childrenOf(el));
+    stack.push(...childElements(el, MAX_ELEMENTS));
   }
-}
-
-function childrenOf(el: Element): Element[] {
-  const children: Element[] = [];
-  let child = unclobbered.firstElementChild(el);
-  for (; child && children.length < MAX_ELEMENTS; child = unclobbered.nextElementSibling(child)) {
-    children.push(child);
-  }
-  return children;
 }
 
 function headOf(

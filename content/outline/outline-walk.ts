@@ -565,7 +565,6 @@ export function besideEachOther(a: Rect, b: Rect, floats: () => boolean): boolea
   return a.right <= b.left + 1 || b.right <= a.left + 1 || floats();
 }
 
-/** The box around a text. */
 function rectOf(node: Text): Rect {
   return rangeOf(node).getBoundingClientRect();
 }

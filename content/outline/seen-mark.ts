@@ -2,6 +2,7 @@ import type { PartKind } from '../../core/page/frame/outline-piece.ts';
 import { ruleTable } from '../../core/platform/rules/rule-table.ts';
 import { hasMark } from '../detect/looks-current.ts';
 import { oncePerPass } from '../detect/root-scan.ts';
+import { childElements } from '../platform/child-elements.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { referencedElements } from '../read/aria-attributes.ts';
@@ -41,12 +42,10 @@ const MAX_TEXTS = 30;
 const boldRowsOf = oncePerPass((parent, pass): ReadonlySet<Element> => {
   const bold = new Set<Element>();
   let others = 0;
-  let at = unclobbered.firstElementChild(parent);
-  for (let count = 0; at && count < MAX_ROWS; count++) {
-    const weight = firstWeight(at, pass);
-    if (weight !== null && weight >= BOLD) bold.add(at);
+  for (const row of childElements(parent, MAX_ROWS)) {
+    const weight = firstWeight(row, pass);
+    if (weight !== null && weight >= BOLD) bold.add(row);
     else if (weight !== null) others += 1;
-    at = unclobbered.nextElementSibling(at);
   }
   return others > 0 ? bold : new Set();
 });
@@ -100,8 +99,7 @@ function isPresentStep(el: Element, pass: SemanticsPass): boolean {
 const markedOf = oncePerPass((parent, pass): Element | null => {
   let marked: Element | null = null;
   let count = 0;
-  let at = unclobbered.firstElementChild(parent);
-  for (; at; at = unclobbered.nextElementSibling(at)) {
+  for (const at of childElements(parent)) {
     if (!unclobbered.hasBox(at) || pass.style(at).display === 'none') return null;
     count += 1;
     if (count > MAX_STEPS || (marked && hasMark(at))) return null;

@@ -5,7 +5,6 @@ import type { SemanticsPass } from '../read/semantics-pass.ts';
 import type { DrawnTable, PlacedCell } from './drawn-table.ts';
 import { isNode, nodesIn, type OpenPiece, type PieceItem, type PieceNode } from './piece-tree.ts';
 
-/** What is known of the parts of an outline. */
 interface TableParts {
   elements: ReadonlyMap<OpenPiece, Element>;
   /** Tables that are drawn without being any, by the element that holds each. */

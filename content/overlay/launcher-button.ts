@@ -8,7 +8,6 @@ import { isOwnHost } from '../platform/own-hosts.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { flatParent } from '../read/flat-parent.ts';
 
-/** What a press and a drag of the button do. */
 interface LauncherEvents {
   pressed(): void;
   moved(place: LauncherPlace): void;

@@ -22,7 +22,6 @@ export interface Under {
   on?: 'picture' | 'bare picture';
 }
 
-/** What a text is on. */
 type Ground = Pick<Painted, 'backgrounds' | 'on'>;
 
 /** What is painted on the way to an element: an element that holds it, or a layer beside those. */
@@ -193,7 +192,6 @@ export function lit(color: Rgba | undefined, light: number): Rgba | undefined {
   return light > 0 ? compositeOver(white, color ?? CLEAR) : color;
 }
 
-/** The paint of one step. */
 interface Layer {
   colors: Rgba[];
   on: Painted['on'] | null;

@@ -311,7 +311,6 @@ function solid(text: string): Rgba | undefined {
 const MAX_LINE_PX = 4;
 const LINE_SIDES = ['top', 'bottom', 'left', 'right'] as const;
 
-/** A line and what colors it. */
 interface Line {
   property: string;
   color: Rgba;

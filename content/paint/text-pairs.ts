@@ -41,7 +41,6 @@ const WORDED_INPUTS =
 interface Group {
   pair: Omit<TextPair, 'selector'>;
   elements: Element[];
-  /** What fades them, each of them once. */
   faders: Set<Element>;
   pseudo: string;
 }

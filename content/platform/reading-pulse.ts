@@ -42,5 +42,4 @@ class ReadingPulse {
   }
 }
 
-/** The pulse of this frame. */
 export const readingPulse = new ReadingPulse();

@@ -205,7 +205,6 @@ function thinnedPath(steps: readonly string[], holds: (selector: string) => bool
   return writtenPath(path);
 }
 
-/** The selector of a path. */
 function writtenPath(path: Path): string {
   return path.reduce<string>((selector, step, index) => {
     if (step === null || index === 0) return step ?? selector;

@@ -29,7 +29,6 @@ export function flatClosest(el: Element, test: (el: Element) => boolean): Elemen
 /** Nested shadow roots deeper than this are not entered: no real page has them. */
 const MAX_SHADOW_DEPTH = 100;
 
-/** Who hears of a walk. */
 export interface Visitor {
   visit: (el: Element) => void;
   /** Hears of each shadow root. */

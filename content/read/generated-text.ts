@@ -6,6 +6,7 @@ import { unclobbered } from '../platform/unclobbered.ts';
 import { counterText, markText } from './counter-style.ts';
 import { flatParent } from './flat-parent.ts';
 import { contentText, flatChildren, MAX_NAME_LENGTH } from './flat-text.ts';
+import { flatClosest } from './flat-tree.ts';
 import type { SemanticsPass } from './semantics-pass.ts';
 import { transformText } from './transform-text.ts';
 import { styleProblem } from './unseen-text.ts';
@@ -193,10 +194,7 @@ const LISTS = /^(?:ol|ul|menu)$/;
 /** The list that an item is in, or what is around it where it is in none. */
 function listAround(item: Element): Element {
   const parent = flatParent(item) ?? item;
-  for (let at: Element | null = parent; at; at = flatParent(at)) {
-    if (LISTS.test(unclobbered.localName(at))) return at;
-  }
-  return parent;
+  return flatClosest(parent, (at) => LISTS.test(unclobbered.localName(at))) ?? parent;
 }
 
 /** The items of a list, in wrappers, too, and not those of lists in it. */

@@ -1,6 +1,7 @@
 import type { UnseenReason } from '../../core/page/tree/frame-node.ts';
 import { compositeOver, type Rgba } from '../../core/style/color/rgba.ts';
 import { wcagContrast } from '../../core/style/color/wcag-contrast.ts';
+import { childElements } from '../platform/child-elements.ts';
 import { computedColor } from '../platform/computed-color.ts';
 import { isPageRoot, pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
@@ -163,10 +164,7 @@ function paintsAt(el: Element, place: Rect, pass: SemanticsPass): boolean {
 }
 
 function firstChildren(parent: Element | null): Element[] {
-  const found: Element[] = [];
-  let at = parent && unclobbered.firstElementChild(parent);
-  for (; at && found.length < MAX_BESIDE; at = unclobbered.nextElementSibling(at)) found.push(at);
-  return found;
+  return parent ? [...childElements(parent, MAX_BESIDE)] : [];
 }
 
 function holds(outer: Rect, inner: Rect): boolean {

@@ -303,7 +303,6 @@ function saysSecret(text: string): boolean {
   return isSecretField({ holdsText: true, label: text });
 }
 
-/** The label and legend of a group. */
 function groupLabel(group: Element): string {
   const legend = unclobbered.querySelector(group, 'legend');
   const label = unclobbered.attribute(group, 'aria-label') ?? (legend ? beginningOf(legend) : '');

@@ -1,3 +1,4 @@
+import { childElements } from '../platform/child-elements.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 
 /** Kinds that an element of a new kind is compared with. */
@@ -50,10 +51,5 @@ function classesOf(el: Element): string[] {
 
 /** The tags of what is right in an element. */
 export function tagsIn(el: Element): string {
-  const tags: string[] = [];
-  let at = unclobbered.firstElementChild(el);
-  for (; at && tags.length < MAX_CHILDREN; at = unclobbered.nextElementSibling(at)) {
-    tags.push(unclobbered.localName(at));
-  }
-  return tags.join(' ');
+  return Array.from(childElements(el, MAX_CHILDREN), (at) => unclobbered.localName(at)).join(' ');
 }

@@ -79,7 +79,6 @@ export interface Page {
   highlight(key: string | null): void;
   /** Shows or hides the ids of what is in view over the page (Set-of-Mark). */
   setMarks(on: boolean): void;
-  /** Starts or stops the picker. */
   pick(on: boolean): void;
   /** Tells what a person does in the page, in documents to come, too; false ends that. */
   tellActs(on: boolean): void;

@@ -14,7 +14,7 @@ import { chromeDarkPlan } from '../style/dark/dark-plan-store.ts';
 import { PauseSwitch } from '../style/dark/view/dark-toolbar.tsx';
 import { KnobSlider, SLIDERS } from '../style/dark/view/knob-slider.tsx';
 import { panelScheduler } from '../style/dark/yield-to-main.ts';
-import { StateSegments } from '../ui/controls/segments.tsx';
+import { Segments } from '../ui/controls/segments.tsx';
 import { TextButton } from '../ui/controls/text-button.tsx';
 import { usdText } from '../ui/text/price-text.ts';
 import { shortAddress } from '../ui/text/short-address.ts';
@@ -154,7 +154,7 @@ function PopupView({ model, openSites, openChat, summary, openModels }: PopupPro
       {summary.value && <LlmSection summary={summary.value} openSettings={openModels} />}
       <h1>{origin === null ? t('popup.noWebsite') : shortAddress(origin)}</h1>
       {origin !== null && (
-        <StateSegments
+        <Segments
           label={t('dark.darkSite')}
           options={[t('dark.off'), t('dark.thisVisit'), t('common.alwaysSite')]}
           chosen={DARK_SWITCH.indexOf(position.value)}

@@ -434,7 +434,7 @@ async function pageInMode(mode: SentMode, parts: PageParts): Promise<string> {
     }
     case 'semantic': {
       const markup = await parts.markup();
-      return JSON.stringify(semanticPayload(tree, markup, { wholePage: true, bounds: false }));
+      return JSON.stringify(semanticPayload(tree, markup));
     }
     case 'skeleton':
       return skeleton(tree, await parts.markup());

@@ -76,7 +76,6 @@ export interface IntendedTarget {
   agreed?: readonly string[];
 }
 
-/** An order with its intended target. */
 export type TargetedOrder = ActOrder & { meant: IntendedTarget };
 
 /**

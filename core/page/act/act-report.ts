@@ -70,7 +70,6 @@ export type OptionReport =
   | { type: 'by-events' }
   | Extract<ActReport, { type: 'failed' }>;
 
-/** A file to upload into a page. */
 export interface FileContent {
   name: string;
   /** Such as `image/png`; empty when unknown. */

@@ -1,6 +1,5 @@
 import type { Blocker } from '../tree/frame-node.ts';
 
-/** Kinds of causes. */
 const OBSTACLES = [
   'left',
   'disabled',

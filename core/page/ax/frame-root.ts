@@ -1,7 +1,6 @@
 import type { Protocol } from 'devtools-protocol';
 import type { CdpSession, CdpTab } from '../../platform/cdp/cdp-session.ts';
 
-/** The document of a frame, and its session. */
 export interface FrameRoot {
   session: CdpSession;
   frameId: string;

@@ -3,15 +3,8 @@ import type { CdpSession, CdpTab } from '../../platform/cdp/cdp-session.ts';
 import type { AxNode } from './ax-node.ts';
 import { toAxNode } from './to-ax-node.ts';
 
-/** What to search for; all given parts must match. */
-interface AxQuery {
-  /** Role, in Chrome's name. */
-  role?: string;
-  /** A part of the name, case-insensitive. */
-  name?: string;
-  /** Whether a node is looked for. */
-  test?: (node: AxNode) => boolean;
-}
+/** Whether a node is looked for. */
+type Test = (node: AxNode) => boolean;
 
 /**
  * Elements that one command searches: Chrome needs 0.1 ms for each, and the page is blocked
@@ -27,13 +20,13 @@ const COMMAND_DEADLINE_MS = 15_000;
  * All matching nodes of all frames, frame by frame, one batch at a time. Frames that vanish
  * meanwhile are skipped. Leave the loop to stop.
  */
-export async function* searchAx(tab: CdpTab, query: AxQuery): AsyncGenerator<AxNode[]> {
+export async function* searchAx(tab: CdpTab, test: Test): AsyncGenerator<AxNode[]> {
   const sessions = [tab.main, ...tab.children().map(({ session }) => session)];
   for (const session of sessions) {
     try {
       await session.send('Accessibility.enable');
       const { frameTree } = await session.send('Page.getFrameTree');
-      for (const frameId of frameIds(frameTree)) yield* searchFrame(session, frameId, query);
+      for (const frameId of frameIds(frameTree)) yield* searchFrame(session, frameId, test);
     } catch (error) {
       if (session === tab.main) throw error;
     }
@@ -47,18 +40,18 @@ function frameIds({ frame, childFrames = [] }: Protocol.Page.FrameTree): string[
 async function* searchFrame(
   session: CdpSession,
   frameId: string,
-  query: AxQuery,
+  test: Test,
 ): AsyncGenerator<AxNode[]> {
   const { node: root } = await session.send('Accessibility.getRootAXNode', { frameId });
   const waiting: Part[] =
     root.backendDOMNodeId === undefined ? [] : [{ id: root.backendDOMNodeId }];
   while (waiting.length > 0) {
     const parts = waiting.splice(-MAX_CONCURRENT_BATCHES).reverse();
-    const results = await Promise.all(parts.map((part) => searchPart(session, part, query)));
+    const results = await Promise.all(parts.map((part) => searchPart(session, part)));
     const found = results
       .flatMap(({ nodes }) => nodes)
       .map((raw) => toAxNode(raw, { session: session.sessionId, frameId, owner: null }))
-      .filter((node) => matches(node, query));
+      .filter((node) => hasRow(node) && test(node));
     waiting.push(...results.flatMap(({ rest }) => rest).reverse());
     if (found.length > 0) yield found;
   }
@@ -78,13 +71,15 @@ interface PartResult {
   rest: Part[];
 }
 
-async function searchPart(session: CdpSession, part: Part, query: AxQuery): Promise<PartResult> {
-  const { id: backendNodeId, isSmall } = part;
+async function searchPart(
+  session: CdpSession,
+  { id: backendNodeId, isSmall }: Part,
+): Promise<PartResult> {
   const options = { deadline: COMMAND_DEADLINE_MS };
   try {
     const size = isSmall ? 0 : await elementsIn(session, backendNodeId);
     if (size <= BATCH_NODES) {
-      const params = { backendNodeId, ...(query.role !== undefined && { role: query.role }) };
+      const params = { backendNodeId };
       const { nodes } = await session.send('Accessibility.queryAXTree', params, options);
       return { nodes, rest: [] };
     }
@@ -114,10 +109,7 @@ async function elementsIn(session: CdpSession, backendNodeId: number): Promise<n
   return Number(result.value) || 0;
 }
 
-function matches(node: AxNode, { role, name, test }: AxQuery): boolean {
-  // Lines of a text are nodes of their own without an element: the tree shows only the text.
-  if (node.ignored || node.backendNodeId === undefined) return false;
-  if (role !== undefined && node.role !== role) return false;
-  if (test?.(node) === false) return false;
-  return name === undefined || node.name.toLowerCase().includes(name.toLowerCase());
+/** Lines of a text are nodes of their own without an element: the tree shows only the text. */
+function hasRow({ ignored, backendNodeId }: AxNode): boolean {
+  return !ignored && backendNodeId !== undefined;
 }

@@ -22,7 +22,6 @@ interface WorldsInput {
   tab: CdpTab;
   /** The rows of the `semantic_v3` payload of what is in view. */
   ours: readonly PayloadElement[];
-  /** The content scripts' worlds. */
   worlds: readonly ContentWorld[];
   maskSecrets?: boolean;
   /** Further sources, such as other systems. */

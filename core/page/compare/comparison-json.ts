@@ -5,7 +5,6 @@ import type { ComparedElement, Difference, Rates } from './join-sources.ts';
 import type { Source, SourceElement } from './source-element.ts';
 import { type UnionCoverage, unionCoverage } from './union-coverage.ts';
 
-/** An element in one source. */
 export interface ElementJson {
   role: string;
   name: string;

@@ -2,7 +2,6 @@ import { plainText } from '../../platform/text/cut-text.ts';
 import { normalizeSpace } from '../../platform/text/normalize-space.ts';
 import type { ElementKey, Source, SourceElement, SourceElements } from './source-element.ts';
 
-/** In what the sources differ. */
 export type Difference =
   /** Chrome's accessibility tree has it, the payload does not. */
   | 'only in ax'
@@ -11,7 +10,6 @@ export type Difference =
   | 'name'
   | 'role';
 
-/** One element and the sources that have it. */
 export interface ComparedElement {
   /** Unique; generated for rows without an element. */
   key: string;
@@ -139,45 +137,23 @@ function rated(elements: readonly ComparedElement[]): Pick<Comparison, 'rates' |
  * Role names of Chrome and of the payload, grouped by the kind of control that a model would tell
  * apart.
  */
-const FAMILIES: Readonly<Record<string, string>> = {
-  btn: 'button',
-  button: 'button',
-  DisclosureTriangle: 'button',
-  ToggleButton: 'button',
-  disclosuretriangle: 'button',
-  summary: 'button',
-  unknown: 'generic',
-  PopUpButton: 'button',
-  inp: 'input',
-  textbox: 'input',
-  searchbox: 'input',
-  textarea: 'input',
-  sel: 'select',
-  combobox: 'select',
-  listbox: 'select',
-  ListBox: 'select',
-  opt: 'option',
-  option: 'option',
-  ListBoxOption: 'option',
-  chk: 'checkbox',
-  checkbox: 'checkbox',
-  menu: 'menuitem',
-  menuitem: 'menuitem',
-  Date: 'date',
-  date: 'date',
-  DateTime: 'date',
-  datetime: 'date',
-  InputTime: 'date',
-  time: 'date',
-  inputtime: 'date',
-  ColorWell: 'color',
-  color: 'color',
-  colorwell: 'color',
-};
+const FAMILIES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    button: 'btn button summary DisclosureTriangle disclosuretriangle ToggleButton PopUpButton',
+    generic: 'unknown',
+    input: 'inp textbox searchbox textarea',
+    select: 'sel combobox listbox ListBox',
+    option: 'opt option ListBoxOption',
+    checkbox: 'chk checkbox',
+    menuitem: 'menu menuitem',
+    date: 'Date date DateTime datetime InputTime time inputtime',
+    color: 'ColorWell color colorwell',
+  }).flatMap(([family, roles]) => roles.split(' ').map((role) => [role, family] as const)),
+);
 
 /** The family of a role in either naming. */
 export function roleFamily(role: string): string {
-  return FAMILIES[role] ?? role;
+  return FAMILIES.get(role) ?? role;
 }
 
 /** Longer names are cut. */

@@ -1,6 +1,5 @@
 import type { Box } from '../../platform/geometry/box.ts';
 
-/** A source of elements. */
 export type Source = 'ours' | 'ax' | 'chrome' | 'pageAgent' | 'playwright';
 
 /**
@@ -9,7 +8,6 @@ export type Source = 'ours' | 'ax' | 'chrome' | 'pageAgent' | 'playwright';
  */
 export type ElementKey = string;
 
-/** An element in one source. */
 export interface SourceElement {
   /** Null when no element was found for a row. */
   key: ElementKey | null;

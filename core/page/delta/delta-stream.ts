@@ -2,7 +2,6 @@ import type { SemanticTreeResultV3 } from '../payload/semantic-node.ts';
 import { makeDelta, type SemanticTreeDelta } from './tree-delta.ts';
 import { treeHash } from './tree-hash.ts';
 
-/** One message of a stream of trees. */
 export type TreeMessage =
   | { type: 'full'; hash: string; tree: SemanticTreeResultV3 }
   | { type: 'delta'; hash: string; delta: SemanticTreeDelta };
@@ -14,10 +13,7 @@ export type TreeMessage =
  */
 const SURELY_SMALLER_FACTOR = 8;
 
-interface NextOptions {
-  held?: string | null | undefined;
-  heal?: (removed: readonly string[]) => NonNullable<SemanticTreeResultV3['healed']>;
-}
+type Heal = (removed: readonly string[]) => NonNullable<SemanticTreeResultV3['healed']>;
 
 interface Sent {
   tree: SemanticTreeResultV3;
@@ -30,32 +26,19 @@ interface Sent {
 
 /** Sends a full tree first, then deltas, and a full tree whenever a delta would not do. */
 export class DeltaStream {
-  readonly #size: (json: string) => number;
   #last: Sent | null = null;
 
-  /** `size` measures a message: characters by default, or tokens. */
-  constructor(size: (json: string) => number = (json) => json.length) {
-    this.#size = size;
-  }
-
   /**
-   * The message for this tree; null when nothing changed. `held` is the hash of the reader's tree,
-   * if reported: any hash but that of the last message brings the full tree. `heal` finds the removed
-   * ids that live on under another one.
+   * The message for this tree; null when nothing changed. `heal` finds the removed ids that live on under
+   * another one.
    */
-  next(
-    tree: SemanticTreeResultV3,
-    { held, heal = () => ({}) }: NextOptions = {},
-  ): TreeMessage | null {
+  next(tree: SemanticTreeResultV3, heal: Heal = () => ({})): TreeMessage | null {
     const page = treeHash(tree);
     const last = this.#last;
-    const isBehind = held !== undefined && held !== last?.hash;
-    if (last?.page === page && !isBehind) return null;
+    if (last?.page === page) return null;
     const now = { tree, page, hash: page, hasUniqueIds: hasUniqueIds(tree) };
     this.#last = now;
-    if (!last?.hasUniqueIds || !now.hasUniqueIds || isBehind) {
-      return { type: 'full', hash: page, tree };
-    }
+    if (!last?.hasUniqueIds || !now.hasUniqueIds) return { type: 'full', hash: page, tree };
     const { removed } = makeDelta(last.tree, tree, { base: last.hash, hash: page });
     const healed = removed.length > 0 ? heal(removed) : {};
     // A part of the tree that is made, so that the hash holds for it as well.
@@ -63,22 +46,17 @@ export class DeltaStream {
     const hash = made === tree ? page : treeHash(made);
     now.hash = hash;
     const delta = makeDelta(last.tree, made, { base: last.hash, hash });
-    return this.#isSmaller(delta, made)
+    return isSmaller(delta, made)
       ? { type: 'delta', hash, delta }
       : { type: 'full', hash, tree: made };
   }
+}
 
-  #isSmaller(delta: SemanticTreeDelta, tree: SemanticTreeResultV3): boolean {
-    const sent = delta.changed.length + delta.removed.length;
-    const kept = tree.interactive_tree.length - delta.changed.length;
-    if (kept > sent + SURELY_SMALLER_FACTOR) return true;
-    return this.#size(JSON.stringify(delta)) < this.#size(JSON.stringify(tree));
-  }
-
-  /** The reader lost its tree: the next message is full, even if nothing changed. */
-  needFull(): void {
-    this.#last = null;
-  }
+function isSmaller(delta: SemanticTreeDelta, tree: SemanticTreeResultV3): boolean {
+  const sent = delta.changed.length + delta.removed.length;
+  const kept = tree.interactive_tree.length - delta.changed.length;
+  if (kept > sent + SURELY_SMALLER_FACTOR) return true;
+  return JSON.stringify(delta).length < JSON.stringify(tree).length;
 }
 
 function hasUniqueIds({ interactive_tree: nodes }: SemanticTreeResultV3): boolean {

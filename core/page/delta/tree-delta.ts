@@ -1,3 +1,4 @@
+import { countBefore } from '../../platform/search/count-before.ts';
 import type { SemanticNodeV3, SemanticTreeResultV3 } from '../payload/semantic-node.ts';
 import { treeHash } from './tree-hash.ts';
 
@@ -117,23 +118,11 @@ export function longestIncreasingSubsequence(values: readonly number[]): number[
   const tails: number[] = [];
   const before: number[] = [];
   values.forEach((value, index) => {
-    const length = firstNotBelow(tails, value, values);
+    const length = countBefore(tails.length, (at) => (values[tails[at] ?? 0] ?? 0) < value);
     before.push(tails[length - 1] ?? -1);
     tails[length] = index;
   });
   const rise: number[] = [];
   for (let index = tails.at(-1) ?? -1; index >= 0; index = before[index] ?? -1) rise.push(index);
   return rise.reverse();
-}
-
-/** How many tails are below the value. */
-function firstNotBelow(tails: readonly number[], value: number, values: readonly number[]): number {
-  let low = 0;
-  let high = tails.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((values[tails[middle] ?? 0] ?? 0) < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

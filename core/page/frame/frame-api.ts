@@ -60,7 +60,6 @@ export interface FrameApi {
   find(selector: string): number[];
   /** The same among all elements of the document, listed or not. */
   findAny(selector: string): number[];
-  /** The frame's annotated HTML. */
   html(): string;
   /** Text, and HTML if asked for, of the document or of what a CSS selector matches first; null without a match. */
   readDom(selector: string | null, hasHtml: boolean): DomReading | null;

@@ -3,12 +3,16 @@ import { saysSame, type Text } from '../../platform/messages/messages.ts';
 import { CUT } from '../../platform/text/cut-text.ts';
 import type { Internals } from '../compare/read-internals.ts';
 import type { FrameInput } from '../tree/frame-input.ts';
-import type { FrameNode, FrameState, PageEvent } from '../tree/frame-node.ts';
+import type { FrameNode, PageEvent } from '../tree/frame-node.ts';
 import { idPrefix } from '../tree/id-prefix.ts';
-import type { Truncation } from '../tree/truncation.ts';
 import type { VisibilityFinding } from './frame-event.ts';
 import type { FrameLink } from './frame-link.ts';
 import type { FrameUpdate } from './frame-update.ts';
+
+/** What a frame has last said of itself besides its nodes. */
+type Told = Pick<FrameInput, 'state' | 'total' | 'pending' | 'unread' | 'ms' | 'truncated'>;
+
+const NOTHING_TOLD: Told = { state: null, total: 0, pending: 0, ms: 0 };
 
 /** What the panel knows of one frame: Chrome's own id for it, its document, and its nodes. */
 export class FrameRecord {
@@ -20,15 +24,10 @@ export class FrameRecord {
   documentId = '';
   link: FrameLink | null = null;
   readonly #nodes = new FrameNodeList();
-  #state: FrameState | null = null;
+  #told: Told = NOTHING_TOLD;
   #input: FrameInput | null = null;
   #problem: Text | undefined;
   #note: Text | undefined;
-  #total = 0;
-  #pending = 0;
-  #unread: number | undefined;
-  #ms = 0;
-  #truncated: Truncation | undefined;
   #lacksListeners = true;
   readonly #internals = new Map<number, Internals>();
   #withInternals = new WeakMap<FrameNode, FrameNode>();
@@ -57,12 +56,12 @@ export class FrameRecord {
 
   /** Its document, as that itself reports it; null before it has. */
   get document(): string | null {
-    return this.#state?.document ?? null;
+    return this.#told.state?.document ?? null;
   }
 
   /** Its own place in the page, as its document reports it; null before it has. */
   get path(): readonly number[] | null {
-    return this.#state?.path ?? null;
+    return this.#told.state?.path ?? null;
   }
 
   /** Puts it below another frame, or below none. */
@@ -73,14 +72,10 @@ export class FrameRecord {
 
   /** Applies what the frame reported; returns the local ids that changed for a reader. */
   apply(update: FrameUpdate): number[] {
-    this.#state = update.frame;
+    const { frame: state, total, pending, unread, ms, truncated } = update;
+    this.#told = { state, total, pending, unread, ms, ...(truncated && { truncated }) };
     // An address that was cut is not one that DevTools knows the frame by.
-    if (!update.frame.url.endsWith(CUT)) this.url = update.frame.url;
-    this.#total = update.total;
-    this.#pending = update.pending;
-    this.#unread = update.unread;
-    this.#ms = update.ms;
-    this.#truncated = update.truncated;
+    if (!state.url.endsWith(CUT)) this.url = state.url;
     this.#input = null;
     return this.#nodes.apply(update);
   }
@@ -145,11 +140,8 @@ export class FrameRecord {
   /** Forgets the document, when the frame has moved on to another. */
   clear(): void {
     this.#nodes.apply({ reset: true, upserts: [], removed: [] });
-    this.#state = null;
+    this.#told = NOTHING_TOLD;
     this.#input = null;
-    this.#total = 0;
-    this.#pending = 0;
-    this.#truncated = undefined;
     this.#lacksListeners = true;
     this.#internals.clear();
   }
@@ -161,13 +153,8 @@ export class FrameRecord {
       url: this.url,
       ...(this.#problem && { problem: this.#problem }),
       ...(this.#note && { note: this.#note }),
-      state: this.#state,
+      ...this.#told,
       nodes: this.#nodes.toArray().map((node) => this.#known(node)),
-      total: this.#total,
-      pending: this.#pending,
-      unread: this.#unread,
-      ms: this.#ms,
-      ...(this.#truncated && { truncated: this.#truncated }),
       ...(this.#lacksListeners && { lacksListeners: true }),
     };
     return this.#input;

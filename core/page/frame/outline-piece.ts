@@ -67,7 +67,6 @@ export interface OutlineReadOptions {
   wholePage: boolean;
 }
 
-/** What one frame shows. */
 export interface FrameOutline {
   /** 0 is the main frame. */
   frame: number;

@@ -9,7 +9,6 @@ import {
 } from './match-element.ts';
 import { canBeTarget, type RememberedElement } from './remember-element.ts';
 
-/** What became of a remembered element. */
 export interface ElementFate {
   /** `refused` and `gone` must not be acted on; `blocked` not now. */
   type: 'healed' | 'refused' | 'gone' | 'blocked';

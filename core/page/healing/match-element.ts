@@ -221,7 +221,6 @@ interface MatchCandidate {
   reasons: readonly Text[];
 }
 
-/** The candidates that can be the remembered element. */
 interface Narrowed {
   found: MatchCandidate[];
   /** Whether a single one is shown to be it; otherwise a person or model has to say which. */

@@ -1,4 +1,5 @@
 import { textHash } from '../../platform/hash/short-hash.ts';
+import { longestCommon, type Range } from '../../platform/text/longest-common.ts';
 import type { PressRegion, RegionField } from '../act/press-context.ts';
 import { differsByClock } from './differs-by-clock.ts';
 import { withoutRelativeTimes } from './relative-times.ts';
@@ -55,12 +56,13 @@ function lineChanges(
     one === other || (one !== undefined && other !== undefined && isLater(one, other, elapsed));
   let start = 0;
   while (start < before.length && isSame(before[start], after[start])) start++;
-  const kept = commonLines(before.slice(start), after.slice(start), isSame);
+  const range: Range = { old: [start, before.length], now: [start, after.length] };
+  const kept = longestCommon(range, (old, now) => isSame(before[old], after[now]));
   const changes: RegionChange[] = [];
   let [from, to] = [start, start];
-  for (const [was, now] of [...kept, [before.length - start, after.length - start] as const]) {
-    const gone = before.slice(from, start + was);
-    const come = after.slice(to, start + now);
+  for (const { old, now } of [...kept, { old: before.length, now: after.length }]) {
+    const gone = before.slice(from, old);
+    const come = after.slice(to, now);
     const pairs = Math.min(gone.length, come.length);
     for (let at = 0; at < pairs; at++) {
       const label = labelBefore(after[to + at - 1], come[at] ?? '');
@@ -69,37 +71,10 @@ function lineChanges(
     }
     changes.push(...gone.slice(pairs).map((line) => ({ type: 'gone', line }) as const));
     changes.push(...come.slice(pairs).map((line) => ({ type: 'appeared', line }) as const));
-    from = start + was + 1;
-    to = start + now + 1;
+    from = old + 1;
+    to = now + 1;
   }
   return changes;
-}
-
-/** Places of the lines that stay, in both: a longest common subsequence. */
-function commonLines(
-  before: readonly string[],
-  after: readonly string[],
-  isSame: (one: string | undefined, other: string | undefined) => boolean,
-): (readonly [number, number])[] {
-  const same = before.map((line) => after.map((other) => isSame(line, other)));
-  const longest = Array.from({ length: before.length + 1 }, () =>
-    new Array<number>(after.length + 1).fill(0),
-  );
-  const at = (i: number, j: number) => longest[i]?.[j] ?? 0;
-  for (let i = before.length - 1; i >= 0; i--) {
-    for (let j = after.length - 1; j >= 0; j--) {
-      const row = longest[i];
-      if (!row) continue;
-      row[j] = same[i]?.[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
-    }
-  }
-  const kept: (readonly [number, number])[] = [];
-  for (let i = 0, j = 0; i < before.length && j < after.length; ) {
-    if (same[i]?.[j]) kept.push([i++, j++]);
-    else if (at(i + 1, j) >= at(i, j + 1)) i++;
-    else j++;
-  }
-  return kept;
 }
 
 const MAX_LABEL_CHARACTERS = 40;

@@ -151,7 +151,6 @@ function isOnlyName(items: readonly OutlineItem[], name: string): boolean {
   return comparedLetters(name) !== '' && comparedLetters(readText(items)) === comparedLetters(name);
 }
 
-/** The first thing that these items show. */
 function firstIn(items: readonly OutlineItem[]): OutlineItem | undefined {
   for (const item of items) {
     if (item.type === 'text') return item;

@@ -1,3 +1,4 @@
+import { longestCommon, type Pair, type Range } from '../../platform/text/longest-common.ts';
 import { longestIncreasingSubsequence } from '../delta/tree-delta.ts';
 import type { Outline } from './outline.ts';
 import type { OutlineLine } from './outline-line.ts';
@@ -256,17 +257,6 @@ function withEllipsis(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most)}…` : text;
 }
 
-/** A line that both lists have, by its places in them. */
-interface LinePair {
-  old: number;
-  now: number;
-}
-
-interface Range {
-  old: [from: number, to: number];
-  now: [from: number, to: number];
-}
-
 /** More pairs of lines than this are not compared one by one. */
 const MAX_COMPARED = 250_000;
 
@@ -275,15 +265,15 @@ const MAX_COMPARED = 250_000;
  * repeat lines (`Save`, `Sent in a day.`): first the same beginning and end are set aside, then what
  * occurs once in both lists holds the rest in place.
  */
-export function matchLines(olds: readonly string[], news: readonly string[]): LinePair[] {
-  const pairs: LinePair[] = [];
+export function matchLines(olds: readonly string[], news: readonly string[]): Pair[] {
+  const pairs: Pair[] = [];
   const open: Range[] = [{ old: [0, olds.length], now: [0, news.length] }];
   for (let range = open.pop(); range; range = open.pop()) {
     const inner = trimmed(range, olds, news, pairs);
     const [oldCount, newCount] = [inner.old[1] - inner.old[0], inner.now[1] - inner.now[0]];
     if (oldCount === 0 || newCount === 0) continue;
     if (oldCount * newCount <= MAX_COMPARED) {
-      pairs.push(...longestCommon(inner, olds, news));
+      pairs.push(...longestCommon(inner, (old, now) => olds[old] === news[now]));
       continue;
     }
     const anchors = anchorsIn(inner, olds, news);
@@ -299,7 +289,7 @@ function trimmed(
   range: Range,
   olds: readonly string[],
   news: readonly string[],
-  pairs: LinePair[],
+  pairs: Pair[],
 ): Range {
   let [old, oldEnd] = range.old;
   let [now, nowEnd] = range.now;
@@ -312,39 +302,12 @@ function trimmed(
   return { old: [old, oldEnd], now: [now, nowEnd] };
 }
 
-/** By the table of the longest common subsequence. */
-function longestCommon(
-  { old: [oldFrom, oldTo], now: [nowFrom, nowTo] }: Range,
-  olds: readonly string[],
-  news: readonly string[],
-): LinePair[] {
-  const width = nowTo - nowFrom + 1;
-  const lengths = new Uint32Array((oldTo - oldFrom + 1) * width);
-  const at = (old: number, now: number) => (old - oldFrom) * width + now - nowFrom;
-  const length = (old: number, now: number) => lengths[at(old, now)] ?? 0;
-  for (let old = oldTo - 1; old >= oldFrom; old--) {
-    for (let now = nowTo - 1; now >= nowFrom; now--) {
-      lengths[at(old, now)] =
-        olds[old] === news[now]
-          ? length(old + 1, now + 1) + 1
-          : Math.max(length(old + 1, now), length(old, now + 1));
-    }
-  }
-  const pairs: LinePair[] = [];
-  for (let old = oldFrom, now = nowFrom; old < oldTo && now < nowTo; ) {
-    if (olds[old] === news[now]) pairs.push({ old: old++, now: now++ });
-    else if (length(old + 1, now) >= length(old, now + 1)) old++;
-    else now++;
-  }
-  return pairs;
-}
-
 /** The lines that stand once in either part and in the same order. */
 function anchorsIn(
   { old, now }: Range,
   olds: readonly string[],
   news: readonly string[],
-): LinePair[] {
+): Pair[] {
   const single = (lines: readonly string[], [from, to]: readonly [number, number]) => {
     const places = new Map<string, number | null>();
     for (let at = from; at < to; at++) {
@@ -354,7 +317,7 @@ function anchorsIn(
     return places;
   };
   const inOld = single(olds, old);
-  const pairs = [...single(news, now)].flatMap(([line, place]): LinePair[] => {
+  const pairs = [...single(news, now)].flatMap(([line, place]): Pair[] => {
     const before = inOld.get(line);
     return place === null || before == null ? [] : [{ old: before, now: place }];
   });
@@ -363,7 +326,7 @@ function anchorsIn(
   );
 }
 
-function between({ old, now }: Range, anchors: readonly LinePair[]): Range[] {
+function between({ old, now }: Range, anchors: readonly Pair[]): Range[] {
   const ends = [...anchors, { old: old[1], now: now[1] }];
   let [oldFrom, nowFrom] = [old[0], now[0]];
   return ends.map((end) => {
@@ -397,7 +360,6 @@ function lineWithoutIds(line: OutlineLine): string {
   return renderWith(line, (text) => text.replace(KEY, '['));
 }
 
-/** The ids of the controls in the line, in order. */
 function idsOfLine({ segments }: OutlineLine): string[] {
   return segments.flatMap((segment) =>
     segment.type === 'control' && segment.key !== '' ? [segment.key] : [],

@@ -1,6 +1,5 @@
 import type { Whereabouts } from '../frame/outline-piece.ts';
 
-/** A part of a line. */
 export type Segment =
   /** Text of the page, not yet escaped. */
   | { type: 'text'; text: string }
@@ -22,7 +21,6 @@ export interface Fold {
   characters: number;
 }
 
-/** A list that a line is in. */
 export interface LineList {
   /** Levels of indentation of its items. */
   depth: number;

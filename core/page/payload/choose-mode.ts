@@ -45,7 +45,6 @@ const MAX_PAGE_TOKENS = 6000;
 /** The share of a small context that the page may take. */
 const CONTEXT_SHARE = 0.4;
 
-/** What the form of a page is chosen by. */
 export interface ModeFacts {
   /** What a person has chosen for the run. */
   chosen: AgentMode;

@@ -1,5 +1,4 @@
 import { htmlTags } from '../templates/html-pieces.ts';
-import type { FrameNode } from '../tree/frame-node.ts';
 
 /** One frame's HTML: with `data-id` on what is interactive, without scripts, styles and drawings. */
 export interface FrameHtml {
@@ -54,9 +53,4 @@ function idIn(html: string, values: readonly number[]): string {
     if (html.startsWith(ID, from - ID.length)) return html.slice(from, values[n + 1]);
   }
   return '';
-}
-
-/** Chrome gives editable elements no role of their own, but a model must know that it can type. */
-export function fullRole({ role, reason }: Pick<FrameNode, 'role' | 'reason'>): string {
-  return reason === 'editable' && role === 'generic' ? 'textbox' : role;
 }

@@ -1,39 +1,28 @@
-/** A picture of the viewport. */
-export interface Screenshot {
-  /** Base64 JPEG, without a `data:` prefix. */
-  jpeg: string;
-  /** Pixels. */
-  width: number;
-  height: number;
-  /** The same picture as 9 × 8 gray values, row by row. */
-  thumbnail: readonly number[];
-}
-
 /** The `hybrid` payload: the skeleton and a screenshot, for queries about what the page looks like. */
 interface HybridPayload {
   mode: 'hybrid';
   url: string;
   title: string;
   skeletonDom: string;
-  /** Base64 JPEG; null when there is none. */
-  screenshot: string | null;
-  screenshotSize?: { width: number; height: number };
+  /** The picture itself is sent beside the text. */
+  screenshot: null;
+  screenshotSize: { width: number; height: number };
   /** 64 characters of 0 and 1; similar pictures differ in few of them. */
-  screenshotHash?: string;
+  screenshotHash: string;
 }
 
-/** Screenshot and skeleton as one payload; without a screenshot, only the skeleton. */
+/** The skeleton, and what tells of a screenshot, as one payload. */
 export function hybrid(
   { url, title }: { url: string; title: string },
   skeletonDom: string,
-  screenshot: Screenshot | null,
+  { width, height, thumbnail }: { width: number; height: number; thumbnail: readonly number[] },
 ): HybridPayload {
-  const head = { mode: 'hybrid', url, title, skeletonDom } as const;
-  if (!screenshot) return { ...head, screenshot: null };
-  const { jpeg, width, height, thumbnail } = screenshot;
   return {
-    ...head,
-    screenshot: jpeg,
+    mode: 'hybrid',
+    url,
+    title,
+    skeletonDom,
+    screenshot: null,
     screenshotSize: { width, height },
     screenshotHash: screenshotHash(thumbnail),
   };

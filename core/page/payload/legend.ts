@@ -83,7 +83,6 @@ const ALL_PARTS: LegendParts = {
   has: () => true,
 };
 
-/** What the elements of one payload have. */
 function partsOfNodes(nodes: readonly SemanticNodeV3[]): LegendParts {
   const sentRoles = new Set(nodes.map(({ r }) => r));
   const sentStates = new Set(nodes.flatMap(({ s }) => s?.split(',') ?? []));

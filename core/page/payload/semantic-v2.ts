@@ -1,9 +1,9 @@
 import { withEstimate } from '../../llm/tokens/estimate-tokens.ts';
 import type { NodeMarkup } from '../tree/node-details.ts';
 import type { PageNode, PageTree } from '../tree/page-tree.ts';
-import { fullRole } from './full-html.ts';
 import { isInPayload } from './is-in-payload.ts';
 import { payloadStates } from './semantic-node.ts';
+import { fullRole } from './short-role.ts';
 
 /** One element of the `semantic` payload: the same facts as in `semantic_v3`, under whole words. */
 interface SemanticNode {
@@ -37,21 +37,14 @@ interface SemanticPayload {
   meta: { extractionTimeMs: number; estimatedTokens: number };
 }
 
-interface SemanticV2Options {
-  /** False keeps what is in view; by default `semantic` has the whole page. */
-  wholePage: boolean;
-  /** Bounds are for visual tasks. */
-  bounds: boolean;
-}
-
-/** The whole `semantic` payload: its elements and the page that they are of. */
+/** The whole `semantic` payload: its elements and the page that they are of. Bounds are for visual tasks. */
 export function semanticPayload(
   tree: PageTree,
   markup: ReadonlyMap<string, NodeMarkup>,
-  options?: SemanticV2Options,
+  bounds = false,
 ): SemanticPayload {
   const { url, title, viewport } = tree;
-  const semanticNodes = semanticV2(tree, markup, options);
+  const semanticNodes = semanticV2(tree, markup, bounds);
   const meta = { extractionTimeMs: Math.round(tree.ms), estimatedTokens: 0 };
   return withEstimate({ mode: 'semantic', url, title, viewport, semanticNodes, meta });
 }
@@ -63,11 +56,11 @@ export function semanticPayload(
 export function semanticV2(
   tree: PageTree,
   markup: ReadonlyMap<string, NodeMarkup>,
-  options: SemanticV2Options = { wholePage: true, bounds: false },
+  bounds = false,
 ): SemanticNode[] {
   return tree.nodes
-    .filter((n) => n.node.kind === 'interactive' && isInPayload(n, options.wholePage))
-    .map((n) => semanticNode(n, markup.get(n.key), options.bounds));
+    .filter((n) => n.node.kind === 'interactive' && isInPayload(n, true))
+    .map((n) => semanticNode(n, markup.get(n.key), bounds));
 }
 
 const LINK_TAGS: ReadonlySet<string> = new Set(['a', 'area']);

@@ -14,7 +14,7 @@ import {
   type SemanticNodeV3,
   type SemanticTreeResultV3,
 } from './semantic-node.ts';
-import { shortRole } from './short-role.ts';
+import { fullRole, shortRole } from './short-role.ts';
 
 interface SemanticV3Options {
   wholePage: boolean;
@@ -111,7 +111,7 @@ export function semanticNodeV3(
   const states = payloadStates(node);
   return {
     i: key,
-    r: unread ? 'frame' : payloadRole(node),
+    r: unread ? 'frame' : shortRole(node.tag === 'select' ? 'select' : fullRole(node)),
     n: node.reads ?? (node.name || (node.frame?.src ?? '')),
     ...(value !== undefined && { v: value }),
     ...(states !== '' && { s: states }),
@@ -129,12 +129,6 @@ export function semanticNodeV3(
     }),
     ...(isUnder && { occ: true }),
   };
-}
-
-/** Chrome gives editable elements no role of their own, but a model must know that it can type. */
-function payloadRole({ tag, role, reason }: FrameNode): string {
-  if (tag === 'select') return shortRole('select');
-  return shortRole(reason === 'editable' && role === 'generic' ? 'textbox' : role);
 }
 
 /** How many elements each scroll container hides by scrolling, by the container's key. */
@@ -255,12 +249,5 @@ function split(
   nodes: readonly PageNode[],
   readOf: (node: PageNode) => string,
 ): readonly (readonly PageNode[])[] {
-  const parts = new Map<string, PageNode[]>();
-  for (const node of nodes) {
-    const value = readOf(node);
-    const part = parts.get(value);
-    if (part) part.push(node);
-    else parts.set(value, [node]);
-  }
-  return [...parts.values()];
+  return [...Map.groupBy(nodes, readOf).values()];
 }

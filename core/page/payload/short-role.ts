@@ -1,3 +1,5 @@
+import type { FrameNode } from '../tree/frame-node.ts';
+
 /** Short role names of `semantic_v3`. Other roles keep their name. */
 const SHORT_ROLES: ReadonlyMap<string, string> = new Map([
   ['button', 'btn'],
@@ -28,4 +30,9 @@ const LONG_ROLES: ReadonlyMap<string, string> = new Map([
 /** A role as people know it, where nothing else says which one was shortened: `btn` → `button`. */
 export function longRole(role: string): string {
   return LONG_ROLES.get(role) ?? role;
+}
+
+/** Chrome gives editable elements no role of their own, but a model must know that it can type. */
+export function fullRole({ role, reason }: Pick<FrameNode, 'role' | 'reason'>): string {
+  return reason === 'editable' && role === 'generic' ? 'textbox' : role;
 }

@@ -4,8 +4,8 @@ import type { NodeMarkup } from '../tree/node-details.ts';
 import type { PageNode, PageTree } from '../tree/page-tree.ts';
 import { sumTextNotes } from '../tree/sum-text-notes.ts';
 import { truncationSentence } from '../tree/truncation.ts';
-import { fullRole } from './full-html.ts';
 import { isInPayload } from './is-in-payload.ts';
+import { fullRole } from './short-role.ts';
 
 /**
  * Minimal HTML of the interactive elements, one a line, in document order.
@@ -15,11 +15,8 @@ import { isInPayload } from './is-in-payload.ts';
 export function skeleton(
   tree: PageTree,
   markup: ReadonlyMap<string, NodeMarkup>,
-  options: { wholePage: boolean } = { wholePage: true },
 ): string {
-  const nodes = tree.nodes.filter(
-    (n) => n.node.kind === 'interactive' && isInPayload(n, options.wholePage),
-  );
+  const nodes = tree.nodes.filter((n) => n.node.kind === 'interactive' && isInPayload(n, true));
   const keys = optionKeys(nodes, markup);
   const inside = new Set([...keys.values()].flat());
   const lines = nodes.flatMap((n) => {
@@ -174,15 +171,9 @@ function optionKeys(
   nodes: readonly PageNode[],
   markup: ReadonlyMap<string, NodeMarkup>,
 ): OptionKeys {
-  const waiting = new Map<string, PageNode[]>();
-  for (const node of nodes) {
-    if (node.node.tag !== 'option' || node.parent === null) continue;
-    const siblings = waiting.get(node.parent);
-    if (siblings) siblings.push(node);
-    else waiting.set(node.parent, [node]);
-  }
+  const all = nodes.filter(({ node, parent }) => node.tag === 'option' && parent !== null);
   const keys = new Map<string, (string | undefined)[]>();
-  for (const [select, children] of waiting) {
+  for (const [select, children] of Map.groupBy(all, ({ parent }) => parent ?? '')) {
     let next = 0;
     const options = markup.get(select)?.options ?? [];
     const paired = options.map(({ text }) => {

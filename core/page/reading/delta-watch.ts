@@ -47,7 +47,7 @@ export class DeltaWatch {
     const untitled = treeHash(withoutTitle(payload));
     const isTick = untitled === this.#untitled;
     if (isTick && performance.now() - this.#titledAt < TITLE_REST_MS) return null;
-    const message = this.#stream.next(payload, { heal });
+    const message = this.#stream.next(payload, heal);
     if (!message) return null;
     if (isTick) this.#titledAt = performance.now();
     this.#untitled = untitled;

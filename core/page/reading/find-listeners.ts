@@ -1,6 +1,5 @@
 import type { FrameLink } from '../frame/frame-link.ts';
 
-/** What a search for listeners has found out. */
 export interface ListenersFound {
   /** What the page says that it took; infinite if it does not say. */
   ms: number;

@@ -50,8 +50,7 @@ export async function readHtml(
     const owner = parent !== null && id !== undefined ? { frame: parent, id } : null;
     return [{ frame: number, owner, html }];
   });
-  const answers = await Promise.allSettled(asked);
-  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  return answersOf(asked);
 }
 
 /** What every frame that answers shows. */
@@ -67,8 +66,7 @@ export async function readOutlines(
     if (record.link !== link) return [];
     return [{ frame: number, ...(document !== null && { document }), pieces }];
   });
-  const answers = await Promise.allSettled(asked);
-  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  return answersOf(asked);
 }
 
 /** The one element of the page, over all frames, that a selector matches; null for none or several. */
@@ -80,8 +78,13 @@ export async function findByCss(
     const ids = (await link?.call.find(selector)) ?? [];
     return ids.map((id) => idPrefix(number) + id);
   });
-  const answers = await Promise.allSettled(asked);
-  const keys = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  const keys = await answersOf(asked);
   const [only] = keys;
   return only !== undefined && keys.length === 1 ? only : null;
+}
+
+/** What the frames that answer say. */
+async function answersOf<T>(asked: readonly Promise<T[]>[]): Promise<T[]> {
+  const answers = await Promise.allSettled(asked);
+  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
 }

@@ -66,7 +66,7 @@ const PRODUCERS: Readonly<Record<PayloadMode, Producer>> = {
   outline: produceOutline,
   semantic: async (page, tree, { coordinates: bounds = false }) => {
     const markup = await markupOf(page, tree);
-    return { text: JSON.stringify(semanticPayload(tree, markup, { wholePage: true, bounds })) };
+    return { text: JSON.stringify(semanticPayload(tree, markup, bounds)) };
   },
   skeleton: async (page, tree) => ({ text: skeleton(tree, await markupOf(page, tree)) }),
   hybrid: produceHybrid,
@@ -100,9 +100,7 @@ export async function produceMode(
  */
 async function produceHybrid(page: ReadPage, tree: PageTree): Promise<ModePayload> {
   const [image, markup] = await Promise.all([page.screenshot(), markupOf(page, tree)]);
-  const { data: jpeg, width, height, thumbnail } = image;
-  const payload = hybrid(tree, skeleton(tree, markup), { jpeg, width, height, thumbnail });
-  return { text: JSON.stringify({ ...payload, screenshot: null }), image };
+  return { text: JSON.stringify(hybrid(tree, skeleton(tree, markup), image)), image };
 }
 
 async function produceOutline(page: ReadPage, tree: PageTree, given: ProduceOptions) {

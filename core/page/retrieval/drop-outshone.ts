@@ -12,7 +12,6 @@ const MIN_WEIGHT = 0.3;
 /** A control whose own name says a word is not outshone by one that has it from around, this much weaker. */
 const OWN_WORD = 1.3;
 
-/** What a node of a kind matches. */
 interface Matched {
   place: number;
   /** How well it matches each word, by the word's index. */
@@ -34,12 +33,12 @@ export function dropOutshone(
 ): readonly RankedNode[] {
   const dropped = new Set<number>();
   const isText = (place: number) => nodes[place]?.i.startsWith(TEXT_ID) === true;
-  const kinds = groupBy(
+  const kinds = Map.groupBy(
     ranked.filter(({ score }) => score > 0).map(({ place }) => place),
     (place) => (isText(place) ? TEXT_ID : (nodes[place]?.r ?? '')),
   );
   for (const [kind, places] of kinds) {
-    const groups = [...groupBy(matchesOf(places, query, found), wordsKey).values()];
+    const groups = [...Map.groupBy(matchesOf(places, query, found), wordsKey).values()];
     // Of those that match the same words, the one that tells most speaks for all.
     const best = groups.map((same) => {
       return same.reduce((most, one) => (one.telling > most.telling ? one : most));
@@ -85,14 +84,3 @@ function matchesOf(
 }
 
 const wordsKey = ({ words }: Matched) => [...words.keys()].join(' ');
-
-function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const one of all) {
-    const key = keyOf(one);
-    const group = groups.get(key);
-    if (group) group.push(one);
-    else groups.set(key, [one]);
-  }
-  return groups;
-}

@@ -34,8 +34,6 @@ export interface FilterOptions {
   companions?: ReadonlyMap<number, readonly number[]>;
   /** The containers of each node, where they are known: they make better chunks. */
   containers?: Containers;
-  /** Keeps `xy` and `box`, for about twice the tokens per node. */
-  withPlace?: boolean;
   /** Tokens of a JSON text; by default an estimate that is rather too high than too low. */
   countTokens?: (json: string) => number;
 }
@@ -59,20 +57,14 @@ export function explainFilter(
   options: FilterOptions,
 ): { filtered: FilteredDom; explanation: FilterExplanation } {
   const { maxNodes, maxTokens, minRelevance } = { ...DEFAULTS, ...options };
-  const {
-    query,
-    containers,
-    isSharp = false,
-    withPlace = false,
-    countTokens = tokenUpperBound,
-  } = options;
+  const { query, containers, isSharp = false, countTokens = tokenUpperBound } = options;
   const ranking = rankNodes(nodes, query, containers);
   const { chosen, rest } = candidates(nodes, ranking, { minRelevance, isSharp });
   const order = withCompanions(chosen, options.companions);
   const count = options.countTokens ?? estimateTokens;
   const build = (places: readonly number[]) => {
     const tree = places.toSorted((a, b) => a - b).flatMap((place) => nodes[place] ?? []);
-    return payload(query, nodes.length, tree.map(withPlace ? withoutTextId : asSent));
+    return payload(query, nodes.length, tree.map(asSent));
   };
   const cost = (places: readonly number[]) => countTokens(JSON.stringify(build(places)));
   const fit = fitBudget(order, { maxNodes, maxTokens }, cost);

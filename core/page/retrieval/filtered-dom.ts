@@ -19,7 +19,6 @@ export interface FilteredDom {
   tree: FilteredNode[];
 }
 
-/** Why a node is not in a filtered payload. */
 export type FilteredOut = 'less relevant' | 'over the node budget' | 'over the token budget';
 
 /** How a filtered payload was made, for a person to inspect. */

@@ -9,8 +9,6 @@ interface Fit {
   /** Best first. */
   kept: number[];
   leftOut: [place: number, why: FilteredOut][];
-  /** Tokens of the payload of the kept nodes. */
-  tokens: number;
 }
 
 /**
@@ -35,7 +33,7 @@ export function fitBudget(
     for (const place of rest.splice(0)) leftOut.push([place, 'over the token budget']);
   }
   for (const place of rest) leftOut.push([place, 'over the node budget']);
-  return { kept, leftOut, tokens: cost(kept) };
+  return { kept, leftOut };
 }
 
 /** Nodes skipped as too large before the budget counts as used up. */

@@ -44,7 +44,6 @@ const AGAIN: ReadonlySet<string> = new Set('again anew once'.split(' '));
 /** One word of a query, and the page's terms that it may mean. */
 interface QueryWord {
   word: string;
-  /** Its weight. */
   weight: number;
   /** Terms of the page with the confidence of each, from 0 to 1. */
   terms: ReadonlyMap<string, number>;

@@ -26,7 +26,6 @@ export interface ActivitySign {
   since?: number;
 }
 
-/** One frame's report of its activity. */
 export interface FrameActivity {
   /** The newest sign of each kind since the last report. */
   signs: ActivitySign[];
@@ -40,7 +39,8 @@ export interface FrameActivity {
 
 /** An activity in words, such as `animation on #12`. */
 export function activityText({ kind, what }: Activity): Text {
-  return what === '' ? ALONE[kind] : NAMED[kind](what);
+  const [alone, at] = WORDS[kind];
+  return what === '' ? alone : at(what);
 }
 
 /** Several distinct activities, the first few by name. */
@@ -51,24 +51,14 @@ export function activityList(activities: readonly Activity[], most: number): Tex
   return rest > 0 ? msg('page.andMore', { list, rest }) : list;
 }
 
-const NAMED: Readonly<Record<ActivityKind, (what: Text) => Text>> = {
-  navigation: (what) => msg('page.navigationTo', { what }),
-  loading: (what) => msg('page.loading', { what }),
-  mutation: (what) => msg('page.changeIn', { what }),
-  request: (what) => what,
-  stream: (what) => msg('page.openStream', { what }),
-  animation: (what) => msg('page.animationOn', { what }),
-  font: (what) => msg('page.font', { what }),
-  script: (what) => msg('page.busyScriptIn', { what }),
-};
-
-const ALONE: Readonly<Record<ActivityKind, Text>> = {
-  navigation: msg('page.navigation'),
-  loading: msg('page.loadingTheDocument'),
-  mutation: msg('page.changePage'),
-  request: msg('page.aRequest'),
-  stream: msg('page.anOpenStream'),
-  animation: msg('page.anAnimation'),
-  font: msg('page.aFont'),
-  script: msg('page.aBusyScript'),
+/** What goes on, alone and with its place. */
+const WORDS: Readonly<Record<ActivityKind, readonly [alone: Text, at: (what: Text) => Text]>> = {
+  navigation: [msg('page.navigation'), (what) => msg('page.navigationTo', { what })],
+  loading: [msg('page.loadingTheDocument'), (what) => msg('page.loading', { what })],
+  mutation: [msg('page.changePage'), (what) => msg('page.changeIn', { what })],
+  request: [msg('page.aRequest'), (what) => what],
+  stream: [msg('page.anOpenStream'), (what) => msg('page.openStream', { what })],
+  animation: [msg('page.anAnimation'), (what) => msg('page.animationOn', { what })],
+  font: [msg('page.aFont'), (what) => msg('page.font', { what })],
+  script: [msg('page.aBusyScript'), (what) => msg('page.busyScriptIn', { what })],
 };

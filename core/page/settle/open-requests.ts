@@ -12,7 +12,6 @@ const MAX_HELD_ADDRESSES = 100;
 /** Characters of a path that are shown. */
 const MAX_PATH_CHARACTERS = 60;
 
-/** A request as the browser reports it. */
 interface StartedRequest {
   id: string;
   method: string;

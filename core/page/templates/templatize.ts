@@ -43,7 +43,6 @@ function freePrefix(html: string): string | null {
 
 /** An element that is written as a use of a template. */
 interface TemplateUse {
-  /** Index of the element. */
   element: number;
   body: string;
   values: string[];
@@ -197,16 +196,10 @@ const SAMPLE_VALUES = 60;
  * cells, but a list's items before a pair of lists.
  */
 function repeatedShapes(pieces: HtmlPieces): number[][] {
-  const byShape = new Map<number, number[]>();
-  for (const [index, { shape }] of pieces.elements.entries()) {
-    if (shape < 0) continue;
-    const members = byShape.get(shape);
-    if (members) members.push(index);
-    else byShape.set(shape, [index]);
-  }
-  return [...byShape.values()]
-    .filter((members) => members.length > 1)
-    .map((members) => ({ members, saving: savingOf(pieces, members) }))
+  const byShape = Map.groupBy(pieces.elements.keys(), (index) => pieces.elements[index]?.shape);
+  return [...byShape]
+    .filter(([shape = -1, members]) => shape >= 0 && members.length > 1)
+    .map(([, members]) => ({ members, saving: savingOf(pieces, members) }))
     .sort((a, b) => b.saving - a.saving)
     .map(({ members }) => members);
 }

@@ -165,7 +165,6 @@ export interface Cover {
   blocker: Blocker;
 }
 
-/** The state of one frame's document. */
 export interface FrameState {
   /** A token of the document: another document in the frame has another token. */
   document: string;
@@ -282,7 +281,6 @@ export type UnseenReason =
   | 'cut by an ellipsis'
   | 'another text';
 
-/** Notes on a node's name and value. */
 export interface NodeTextNotes {
   /** Invisible characters (zero-width, bidi controls, tags) that were removed from both. */
   stripped?: number;

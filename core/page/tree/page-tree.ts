@@ -1,6 +1,6 @@
 import type { Box } from '../../platform/geometry/box.ts';
 import { figure, msg, type Text } from '../../platform/messages/messages.ts';
-import type { Blocker, FrameNode, LeftOut } from './frame-node.ts';
+import type { Blocker, FrameNode, FrameState, LeftOut } from './frame-node.ts';
 import { splitKey } from './id-prefix.ts';
 import type { Truncation } from './truncation.ts';
 
@@ -30,15 +30,11 @@ export interface PageNode {
 }
 
 /** A frame of the page, readable or not. */
-export interface PageFrame {
+export interface PageFrame extends Pick<FrameState, 'url' | 'origin' | 'title'> {
   number: number;
   parent: number | null;
   /** A token of its document; absent until the frame has answered. */
   document?: string;
-  url: string;
-  /** Of a document without an address of its own: the origin that it acts for; '' for one of its own alone. */
-  origin?: string;
-  title: string;
   /** Why it cannot be read: a sentence. */
   problem?: Text;
   /** What could not be determined about a frame that was read: a sentence. */
@@ -57,13 +53,8 @@ export interface PageFrame {
 export type Incomplete = 'listeners' | 'frames' | 'elements';
 
 /** All frames of the page as one list in document order. */
-export interface PageTree {
-  url: string;
-  title: string;
-  /** Invisible characters that were removed from the title. */
-  stripped?: number;
-  viewport: { width: number; height: number };
-  scroll: { x: number; y: number; width: number; height: number };
+export interface PageTree
+  extends Pick<FrameState, 'url' | 'title' | 'stripped' | 'viewport' | 'scroll'> {
   nodes: readonly PageNode[];
   frames: readonly PageFrame[];
   /** Interactive elements in the page, whether or not all have arrived. */

@@ -5,7 +5,6 @@ import { isSecretAutofill, namesSecret } from './secret-words.ts';
 interface FieldFacts {
   /** Type of an `<input>`, in lower case. */
   type?: string | undefined;
-  /** The `autocomplete` attribute. */
   autocomplete?: string | undefined;
   /** Whether a person types or chooses in it: the facts below count only for such fields. */
   holdsText?: boolean;
@@ -20,7 +19,6 @@ interface FieldFacts {
   placeholder?: string | undefined;
   'aria-label'?: string | undefined;
   'data-testid'?: string | undefined;
-  /** What it holds. */
   value?: string | undefined;
 }
 

@@ -28,7 +28,7 @@ export function explainNode(
   options: { wholePage: boolean; isFixed?: boolean; obstacles?: readonly PressObstacle[] },
 ): Explanation {
   const isSent = isInPayload(node, options.wholePage);
-  const listed = LISTED[node.node.reason];
+  const listed = LISTED[node.node.reason].text;
   if (node.unread) {
     const { unread } = node;
     const sentence = isSent
@@ -51,7 +51,7 @@ export function explainNode(
 }
 
 function payloadSentence(node: PageNode, isSent: boolean, canScroll: boolean): string {
-  const listed = LISTED[node.node.reason];
+  const listed = LISTED[node.node.reason].text;
   const leftOut = node.leftOut && LEFT_OUT_TEXTS[node.leftOut];
   if (isSent) {
     return leftOut

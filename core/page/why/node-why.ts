@@ -27,14 +27,14 @@ export function nodeWhy(node: PageNode, wholePage: boolean): NodeWhy {
     return { verdict: 'left out', text: t('common.notRead'), cause: sentence, sentence };
   }
   if (!isElement(node)) {
-    const sentence = t('details.notPayloadContextPeople', { listed: LISTED[reason] });
-    const cause = t('why.contextOnly', { listed: LISTED[reason] });
+    const sentence = t('details.notPayloadContextPeople', { listed: LISTED[reason].text });
+    const cause = t('why.contextOnly', { listed: LISTED[reason].text });
     return { verdict: 'context', text: t('why.context'), cause, sentence };
   }
   const isSent = isInPayload(node, wholePage);
   if (leftOut) {
     const sentence = isSent
-      ? t('details.wholePageSent', { listed: LISTED[reason], leftOut: LEFT_OUT_TEXTS[leftOut] })
+      ? t('details.wholePageSent', { listed: LISTED[reason].text, leftOut: LEFT_OUT_TEXTS[leftOut] })
       : `${leftOutText(leftOut, node.leftOutBy)}.`;
     const verdict = isSent ? 'sent' : 'left out';
     return { verdict, text: LEFT_OUT_WORDS[leftOut], cause: causeOf(node), sentence };
@@ -48,8 +48,8 @@ export function nodeWhy(node: PageNode, wholePage: boolean): NodeWhy {
     const sentence = t('common.coveredClickCenterLands', { blocker: blockerText(blocker) });
     return { verdict: 'covered', text: t('common.covered'), cause: t('common.covered'), sentence };
   }
-  const sentence = t('details.payloadBecause', { listed: LISTED[reason] });
-  return { verdict: 'sent', text: '', cause: LISTED_BY[reason], sentence };
+  const sentence = t('details.payloadBecause', { listed: LISTED[reason].text });
+  return { verdict: 'sent', text: '', cause: LISTED[reason].words, sentence };
 }
 
 /** What in the page causes it, where that is not the reason itself. */
@@ -67,36 +67,19 @@ function causeOf({ leftOut, leftOutBy }: PageNode): string {
   return leftOutBy ? t('why.causedBy', { cause, blocker: blockerText(leftOutBy) }) : cause;
 }
 
-/** Why an element is listed, as the end of a sentence. */
-export const LISTED: Readonly<Record<ListingReason, string>> = {
-  'native control': t('details.nativeControl'),
-  'ARIA role': t('details.interactiveAriaRole'),
-  tabindex: t('details.takeFocusTabindex'),
-  editable: t('details.textEdited'),
-  draggable: t('details.itCanBeDragged'),
-  'drop target': t('details.itTakesDrops'),
-  'inline handler': t('details.inlineEventHandler'),
-  'event listener': t('details.scriptListensClicksDrops'),
-  'pointer cursor': t('details.showsPointerCursor'),
-  label: t('details.labelOfHidden'),
-  'scroll container': t('details.itScrolls'),
-  frame: t('details.holdsAnotherDocument'),
-  structure: t('details.structuresPage'),
-};
-
-/** Why an element is listed, in a word or two. */
-export const LISTED_BY: Readonly<Record<ListingReason, string>> = {
-  'native control': t('why.nativeControl'),
-  'ARIA role': t('why.ariaRole'),
-  tabindex: t('why.tabindex'),
-  editable: t('why.editable'),
-  draggable: t('why.draggable'),
-  'drop target': t('why.dropTarget'),
-  'inline handler': t('why.inlineHandler'),
-  'event listener': t('why.eventListener'),
-  'pointer cursor': t('why.pointerCursor'),
-  label: t('why.label'),
-  'scroll container': t('why.scrollContainer'),
-  frame: t('common.frame'),
-  structure: t('why.structure'),
+/** Why an element is listed: in a word or two, and as the end of a sentence. */
+export const LISTED: Readonly<Record<ListingReason, { words: string; text: string }>> = {
+  'native control': { words: t('why.nativeControl'), text: t('details.nativeControl') },
+  'ARIA role': { words: t('why.ariaRole'), text: t('details.interactiveAriaRole') },
+  tabindex: { words: t('why.tabindex'), text: t('details.takeFocusTabindex') },
+  editable: { words: t('why.editable'), text: t('details.textEdited') },
+  draggable: { words: t('why.draggable'), text: t('details.itCanBeDragged') },
+  'drop target': { words: t('why.dropTarget'), text: t('details.itTakesDrops') },
+  'inline handler': { words: t('why.inlineHandler'), text: t('details.inlineEventHandler') },
+  'event listener': { words: t('why.eventListener'), text: t('details.scriptListensClicksDrops') },
+  'pointer cursor': { words: t('why.pointerCursor'), text: t('details.showsPointerCursor') },
+  label: { words: t('why.label'), text: t('details.labelOfHidden') },
+  'scroll container': { words: t('why.scrollContainer'), text: t('details.itScrolls') },
+  frame: { words: t('common.frame'), text: t('details.holdsAnotherDocument') },
+  structure: { words: t('why.structure'), text: t('details.structuresPage') },
 };

@@ -62,9 +62,6 @@ export const AgentSearchModel = createModel(
       },
       next: () => go(1),
       previous: () => go(-1),
-      clear() {
-        query.value = '';
-      },
     } satisfies Search & Record<string, unknown>;
   },
 );

@@ -181,7 +181,7 @@ function NoRun() {
     sentence: t('agent.describeTaskPageWatchEveryStep'),
     detail: t('agent.stepShowsEachStep'),
   } as const;
-  return <Screen content={content} onAction={() => undefined} />;
+  return <Screen content={content} />;
 }
 
 /** Offers to name the group of the task's tabs, for which Chrome asks a person, or says why there is no group. */

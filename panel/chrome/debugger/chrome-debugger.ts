@@ -2,6 +2,7 @@ import { effect, signal } from '@preact/signals';
 import type { Protocol } from 'devtools-protocol';
 import type { RequestHold } from '../../../core/agent/writes/held-requests.ts';
 import type { PageDialog } from '../../../core/page/tree/page-tree.ts';
+import { listenUntil } from '../../../core/platform/async/listen-until.ts';
 import { CdpError, toCdpError } from '../../../core/platform/cdp/cdp-error.ts';
 import type { CdpSession, DebuggerUse } from '../../../core/platform/cdp/cdp-session.ts';
 import type { DebuggerState } from '../../../core/platform/cdp/debugger-state.ts';
@@ -448,33 +449,21 @@ interface TabListener {
  */
 function watchTab(tabId: number, listener: TabListener, signal: AbortSignal): void {
   // Events of every tab go to every page of the extension.
-  const onEvent = (source: chrome.debugger.DebuggerSession, method: string, params?: object) => {
+  listenUntil(signal, chrome.debugger.onEvent, (source, method, params) => {
     if (source.tabId === tabId) listener.event(source.sessionId, method, params ?? {});
-  };
-  const onDetach = (source: chrome.debugger.Debuggee, reason: string) => {
+  });
+  listenUntil(signal, chrome.debugger.onDetach, (source, reason) => {
     if (source.tabId !== tabId) return;
     listener.detached(reason === 'canceled_by_user' ? reason : 'target_closed');
-  };
-  const onCommitted = (details: { tabId: number; frameId: number; url: string }) => {
+  });
+  listenUntil(signal, chrome.webNavigation.onCommitted, (details) => {
     if (details.tabId === tabId && details.frameId === 0) listener.navigated(details.url);
-  };
-  const onRemoved = (id: number) => {
+  });
+  listenUntil(signal, chrome.tabs.onRemoved, (id) => {
     if (id === tabId) listener.closed();
-  };
-  const onReplaced = (_added: number, removed: number) => {
+  });
+  listenUntil(signal, chrome.tabs.onReplaced, (_added, removed) => {
     if (removed === tabId) listener.replaced();
-  };
-  chrome.debugger.onEvent.addListener(onEvent);
-  chrome.debugger.onDetach.addListener(onDetach);
-  chrome.webNavigation.onCommitted.addListener(onCommitted);
-  chrome.tabs.onRemoved.addListener(onRemoved);
-  chrome.tabs.onReplaced.addListener(onReplaced);
-  signal.addEventListener('abort', () => {
-    chrome.debugger.onEvent.removeListener(onEvent);
-    chrome.debugger.onDetach.removeListener(onDetach);
-    chrome.webNavigation.onCommitted.removeListener(onCommitted);
-    chrome.tabs.onRemoved.removeListener(onRemoved);
-    chrome.tabs.onReplaced.removeListener(onReplaced);
   });
 }
 

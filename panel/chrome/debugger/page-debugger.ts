@@ -30,7 +30,6 @@ export interface PageDebugger {
   readonly tab: ReadonlySignal<CdpTab | null>;
   /** Holds what the page sends, while it is attached. */
   readonly held: RequestHold;
-  /** The dialog that is open in the page. */
   readonly dialog: ReadonlySignal<PageDialog | null>;
   /**
    * Keeps the debugger attached until the returned function is called; `state` and `tab` show the

@@ -1,5 +1,6 @@
 import type { FrameRecord } from '../../../core/page/frame/frame-record.ts';
 import { idPrefix } from '../../../core/page/tree/id-prefix.ts';
+import { listenUntil } from '../../../core/platform/async/listen-until.ts';
 import type { FrameSet } from '../frames/frame-set.ts';
 
 /** DevTools reports a selection before `$0` is it, or a frame may not be connected yet: asked again. Milliseconds. */
@@ -24,9 +25,7 @@ export function watchSelection(
       return;
     }
   };
-  const listener = () => void changed();
-  onSelectionChanged.addListener(listener);
-  signal.addEventListener('abort', () => onSelectionChanged.removeListener(listener));
+  listenUntil(signal, onSelectionChanged, () => void changed());
 }
 
 /** Every frame remembers its own selection, so the one whose answer is new is the current one. */

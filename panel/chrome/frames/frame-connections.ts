@@ -32,7 +32,6 @@ const REPORT_MS = 1000;
 /** A page has painted itself again by then. Milliseconds. */
 const REPAINT_MS = 50;
 
-/** What is heard over the connections. */
 export interface ConnectionListener {
   status(status: PageStatus): void;
   /** Something came from the tab; `elements` of its page have been read until now. */

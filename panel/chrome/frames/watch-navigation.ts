@@ -1,3 +1,5 @@
+import { listenUntil } from '../../../core/platform/async/listen-until.ts';
+
 interface NavigationListener {
   /** A document is asked for. */
   started?(frameId: number, url: string): void;
@@ -7,14 +9,7 @@ interface NavigationListener {
   moved(frameId: number, url: string): void;
   /** A document could not be loaded; `error` is Chrome's name for it, such as `net::ERR_…`. */
   failed(frameId: number, url: string, error: string): void;
-  /** The tab is gone. */
   closed(): void;
-}
-
-interface Place {
-  tabId: number;
-  frameId: number;
-  url: string;
 }
 
 /** Calls back on the navigations of one tab until `signal` aborts. */
@@ -23,36 +18,23 @@ export function watchNavigation(
   listener: NavigationListener,
   signal: AbortSignal,
 ): void {
-  const isOurs = (details: { tabId: number }) => details.tabId === tabId;
-  const started = (details: Place) => {
-    if (isOurs(details)) listener.started?.(details.frameId, details.url);
-  };
-  const committed = (details: Place & { documentId: string }) => {
-    if (isOurs(details)) listener.committed(details.frameId, details.url, details.documentId);
-  };
-  const moved = (details: Place) => {
-    if (isOurs(details)) listener.moved(details.frameId, details.url);
-  };
-  const failed = (details: Place & { error: string }) => {
-    if (isOurs(details)) listener.failed(details.frameId, details.url, details.error);
-  };
-  const removed = (id: number) => {
-    if (id === tabId) listener.closed();
-  };
   const { onBeforeNavigate, onCommitted, onErrorOccurred } = chrome.webNavigation;
   const { onHistoryStateUpdated, onReferenceFragmentUpdated } = chrome.webNavigation;
-  onBeforeNavigate.addListener(started);
-  onCommitted.addListener(committed);
-  onErrorOccurred.addListener(failed);
-  onHistoryStateUpdated.addListener(moved);
-  onReferenceFragmentUpdated.addListener(moved);
-  chrome.tabs.onRemoved.addListener(removed);
-  signal.addEventListener('abort', () => {
-    onBeforeNavigate.removeListener(started);
-    onCommitted.removeListener(committed);
-    onErrorOccurred.removeListener(failed);
-    onHistoryStateUpdated.removeListener(moved);
-    onReferenceFragmentUpdated.removeListener(moved);
-    chrome.tabs.onRemoved.removeListener(removed);
+  listenUntil(signal, onBeforeNavigate, (details) => {
+    if (details.tabId === tabId) listener.started?.(details.frameId, details.url);
+  });
+  listenUntil(signal, onCommitted, ({ tabId: id, frameId, url, documentId }) => {
+    if (id === tabId) listener.committed(frameId, url, documentId);
+  });
+  for (const event of [onHistoryStateUpdated, onReferenceFragmentUpdated]) {
+    listenUntil(signal, event, (details) => {
+      if (details.tabId === tabId) listener.moved(details.frameId, details.url);
+    });
+  }
+  listenUntil(signal, onErrorOccurred, (details) => {
+    if (details.tabId === tabId) listener.failed(details.frameId, details.url, details.error);
+  });
+  listenUntil(signal, chrome.tabs.onRemoved, (id) => {
+    if (id === tabId) listener.closed();
   });
 }

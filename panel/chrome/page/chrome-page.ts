@@ -4,12 +4,10 @@ import type { PersonAct } from '../../../core/page/act/person-act.ts';
 import type { Internals } from '../../../core/page/compare/read-internals.ts';
 import type { FrameLink } from '../../../core/page/frame/frame-link.ts';
 import type { FrameRecord } from '../../../core/page/frame/frame-record.ts';
-import type { FrameOutline, OutlineReadOptions } from '../../../core/page/frame/outline-piece.ts';
-import type { Page, PageChange, PageStatus, Screenshot } from '../../../core/page/page.ts';
-import type { FrameHtml } from '../../../core/page/payload/full-html.ts';
+import type { Page, PageChange, Screenshot } from '../../../core/page/page.ts';
 import { ConnectionStatus } from '../../../core/page/reading/connection-status.ts';
 import type { ListenersFound } from '../../../core/page/reading/find-listeners.ts';
-import { PageMarks } from '../../../core/page/reading/page-marks.ts';
+import { FramesPage } from '../../../core/page/reading/frames-page.ts';
 import { PageReading } from '../../../core/page/reading/page-reading.ts';
 import type { RequestListener } from '../../../core/page/settle/open-requests.ts';
 import type {
@@ -18,10 +16,9 @@ import type {
   SettleOptions,
   SettleRequest,
 } from '../../../core/page/settle/settled.ts';
-import type { PageEvent } from '../../../core/page/tree/frame-node.ts';
 import { splitKey } from '../../../core/page/tree/id-prefix.ts';
-import type { NodeDetails, NodeMarkup } from '../../../core/page/tree/node-details.ts';
-import type { PageNode, PageTree } from '../../../core/page/tree/page-tree.ts';
+import type { NodeDetails } from '../../../core/page/tree/node-details.ts';
+import type { PageNode } from '../../../core/page/tree/page-tree.ts';
 import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
 import { MessageError, msg } from '../../../core/platform/messages/messages.ts';
 import type { RuleReport } from '../../../core/platform/rules/rule-table.ts';
@@ -37,21 +34,16 @@ const GONE = msg('page.elementNoLongerPage');
 const ELSEWHERE = msg('page.devtoolsOpenAnotherTab');
 const UNSEARCHED = msg('page.devtoolsNotOpenTab');
 
-/** What asks all frames at once: nothing that the panel shows first needs it. */
-const frameMarkup = () => import('../../../core/page/reading/frame-markup.ts');
-
 /** One tab, over one port to each of its frames. */
-export class ChromePage implements Page {
+export class ChromePage extends FramesPage implements Page {
+  protected override readonly frames: FrameSet;
+  protected override readonly reading: PageReading;
   readonly #tabId: number;
-  readonly #listeners = new Set<(change: PageChange) => void>();
-  readonly #frames: FrameSet;
   readonly #highlight: PageHighlight;
-  readonly #marks = new PageMarks();
   readonly #end = new AbortController();
-  readonly #reading: PageReading;
-  readonly #status = new ConnectionStatus((status) => {
-    this.#reading.settling.connecting(status.type === 'connecting');
-    this.#emit({ type: 'status', status });
+  protected override readonly connection = new ConnectionStatus((status) => {
+    this.reading.settling.connecting(status.type === 'connecting');
+    this.emit({ type: 'status', status });
   });
   #byKey: ReadonlyMap<string, PageNode> | null = null;
   #debugger: CdpTab | null = null;
@@ -61,23 +53,24 @@ export class ChromePage implements Page {
 
   /** What DevTools alone knows (listeners, the selection in Elements) is known of its own tab only. */
   constructor(tabId: number, { isInspected = true } = {}) {
+    super();
     this.#tabId = tabId;
     this.#isInspected = isInspected;
     this.#connections = new FrameConnections(tabId, this.#listening(), this.#end.signal);
-    this.#frames = this.#connections.frames;
+    this.frames = this.#connections.frames;
     const { signal } = this.#end;
-    this.#reading = new PageReading({
-      frames: this.#frames,
+    this.reading = new PageReading({
+      frames: this.frames,
       watchRequests: (listener) => watchRequests(tabId, listener, signal),
       findListeners: isInspected ? (...asked) => this.#findListeners(...asked) : UNSEARCHED,
       changed: (change) => this.#changed(change),
       signal,
     });
     this.#highlight = new PageHighlight(tabId);
-    const selected = (key: string) => this.#emit({ type: 'selected', key });
+    const selected = (key: string) => this.emit({ type: 'selected', key });
     if (isInspected) {
       void import('../devtools/watch-selection.ts').then(({ watchSelection }) =>
-        watchSelection(this.#frames, selected, signal),
+        watchSelection(this.frames, selected, signal),
       );
     }
     this.reconnect();
@@ -88,57 +81,36 @@ export class ChromePage implements Page {
     return this.#connections;
   }
 
-  get status(): PageStatus {
-    return this.#status.current;
-  }
-
-  get heard(): number {
-    return this.#status.heard;
-  }
-
-  get events(): readonly PageEvent[] {
-    return this.#reading.events;
-  }
-
-  get tree(): PageTree | null {
-    return this.#reading.tree;
-  }
-
   get settling(): PageSettling | null {
-    return this.#reading.settling.current;
+    return this.reading.settling.current;
   }
 
   get settleOptions(): SettleOptions {
-    return this.#reading.settling.options;
+    return this.reading.settling.options;
   }
 
   setSettleOptions(options: SettleOptions): void {
-    this.#reading.settling.options = options;
+    this.reading.settling.options = options;
   }
 
   caughtUp(): Promise<void> {
     return this.#connections.caughtUp();
   }
 
-  subscribe(listener: (change: PageChange) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
   setLive(live: boolean): void {
-    this.#reading.settling.pause(!live);
+    this.reading.settling.pause(!live);
     this.#connections.setOptions({ live });
   }
 
   /** Takes what Chrome knows of custom elements, by page-wide id. */
   setInternals(internals: ReadonlyMap<string, Internals>): void {
-    this.#reading.setInternals(internals);
+    this.reading.setInternals(internals);
   }
 
   /** Takes the debugger while it is attached; null once it is not. It alone sees what listens in closed shadow roots. */
   setDebugger(tab: CdpTab | null): void {
     this.#debugger = tab;
-    if (tab) this.#reading.searchAgain();
+    if (tab) this.reading.searchAgain();
   }
 
   setStamping(stamp: boolean): void {
@@ -161,12 +133,8 @@ export class ChromePage implements Page {
     else this.#highlight.hide();
   }
 
-  setMarks(on: boolean): void {
-    this.#marks.set(on, this.#frames, this.tree);
-  }
-
   pick(on: boolean): void {
-    for (const { link } of this.#frames) link?.notify.pick(on);
+    for (const { link } of this.frames) link?.notify.pick(on);
     if (!on) this.highlight(null);
   }
 
@@ -180,18 +148,14 @@ export class ChromePage implements Page {
     return found.frame.link.call.details(found.node.node.id);
   }
 
-  async obstacles(key: string) {
-    return (await frameMarkup()).readObstacles([...this.#frames], this.tree, key);
-  }
-
   async reveal(key: string): Promise<void> {
     // Any element may be asked for, listed or not.
     const place = splitKey(key);
-    const frame = place && this.#frames.numbered(place.frame);
+    const frame = place && this.frames.numbered(place.frame);
     if (!frame) throw new MessageError(GONE);
     if (!this.#isInspected) throw new MessageError(ELSEWHERE);
     const { revealInElements } = await import('../devtools/elements-panel.ts');
-    const isThere = await revealInElements(this.#frames.evalFrame(frame), place.id);
+    const isThere = await revealInElements(this.frames.evalFrame(frame), place.id);
     if (!isThere) throw new MessageError(GONE);
   }
 
@@ -202,59 +166,34 @@ export class ChromePage implements Page {
 
   async act(order: TargetedOrder): Promise<ActReport> {
     const { actInFrame } = await import('../../../core/agent/hands/act-in-frame.ts');
-    return actInFrame(this.#frames, order);
-  }
-
-  async markup(keys: readonly string[]): Promise<ReadonlyMap<string, NodeMarkup>> {
-    return (await frameMarkup()).readMarkup([...this.#frames], this.tree, keys);
-  }
-
-  async find(selector: string): Promise<string | null> {
-    return (await frameMarkup()).findByCss([...this.#frames], selector);
-  }
-
-  async html(): Promise<readonly FrameHtml[]> {
-    return (await frameMarkup()).readHtml([...this.#frames], this.tree);
-  }
-
-  async outline(options: OutlineReadOptions): Promise<readonly FrameOutline[]> {
-    return (await frameMarkup()).readOutlines([...this.#frames], options);
+    return actInFrame(this.frames, order);
   }
 
   async screenshot(agreed?: readonly string[]): Promise<Screenshot> {
     const { takeScreenshot } = await import('./take-screenshot.ts');
     return this.#connections.withoutSign(() =>
-      takeScreenshot(this.#tabId, this.tree, { frames: this.#frames, agreed }),
+      takeScreenshot(this.#tabId, this.tree, { frames: this.frames, agreed }),
     );
   }
 
   async settle(options?: SettleRequest): Promise<Settled> {
-    return this.#reading.settle(options, this.#connections.search);
-  }
-
-  hasRestedSince(at: number): Promise<boolean> {
-    return this.#reading.settling.hasRestedSince(at);
-  }
-
-  async refresh(): Promise<void> {
-    const { links } = this.#frames;
-    await Promise.allSettled(links.map((link) => link.call.refresh()));
+    return this.reading.settle(options, this.#connections.search);
   }
 
   async renumber(): Promise<void> {
-    const { links } = this.#frames;
+    const { links } = this.frames;
     await Promise.allSettled(links.map((link) => link.call.renumber()));
-    await this.#reading.arrived();
+    await this.reading.arrived();
   }
 
   /** The rules that judge in the frames of the page. */
   async rules(): Promise<RuleReport[]> {
-    return Promise.all(this.#frames.links.map((link) => link.call.rules()));
+    return Promise.all(this.frames.links.map((link) => link.call.rules()));
   }
 
   /** Switches rules off in every frame, and reads the page as if it had just been opened. */
   async switchRules(off: readonly string[]): Promise<void> {
-    await Promise.all(this.#frames.links.map((link) => link.call.switchRules(off)));
+    await Promise.all(this.frames.links.map((link) => link.call.switchRules(off)));
     await this.#connections.restart();
   }
 
@@ -269,19 +208,19 @@ export class ChromePage implements Page {
   /** Ends all connections; the page keeps nothing of ours. */
   close(): void {
     this.#end.abort();
-    this.#status.stop();
-    this.#frames.clear();
+    this.connection.stop();
+    this.frames.clear();
   }
 
   #listening(): ConnectionListener {
     return {
-      status: (status) => this.#status.set(status),
-      alive: (elements) => this.#status.alive(elements),
-      documentReplaced: (url) => this.#reading.documentReplaced(url),
-      navigated: (url) => this.#reading.settling.navigated(url),
-      framesChanged: () => this.#reading.framesChanged(),
+      status: (status) => this.connection.set(status),
+      alive: (elements) => this.connection.alive(elements),
+      documentReplaced: (url) => this.reading.documentReplaced(url),
+      navigated: (url) => this.reading.settling.navigated(url),
+      framesChanged: () => this.reading.framesChanged(),
       heard: (frame, event) => this.#heard(frame, event),
-      gone: ({ number }) => this.#reading.settling.gone(String(number)),
+      gone: ({ number }) => this.reading.settling.gone(String(number)),
     };
   }
 
@@ -291,43 +230,36 @@ export class ChromePage implements Page {
         this.highlight(event.node === null ? null : frame.keyOf(event.node));
         break;
       case 'did':
-        this.#emit({ type: 'did', act: withKeys(event.act, frame), at: event.at });
+        this.emit({ type: 'did', act: withKeys(event.act, frame), at: event.at });
         break;
       case 'picked':
         this.#picked(event.node === null ? null : frame.keyOf(event.node));
         break;
       default:
-        this.#reading.heard(frame, event);
+        this.reading.heard(frame, event);
     }
   }
 
   #picked(key: string | null): void {
     this.pick(false);
-    this.#emit({ type: 'picked', key });
+    this.emit({ type: 'picked', key });
   }
 
   #changed(change: PageChange): void {
-    if (change.type === 'tree') {
-      this.#byKey = null;
-      this.#marks.update(this.#frames, change.tree);
-    }
-    this.#emit(change);
+    if (change.type === 'tree') this.#byKey = null;
+    this.emit(change);
   }
 
   async #findListeners(record: FrameRecord, link: FrameLink): Promise<ListenersFound> {
     const { findConsoleListeners } = await import('../devtools/console-listeners.ts');
-    return findConsoleListeners(link, this.#frames.evalFrame(record), this.#debugger);
+    return findConsoleListeners(link, this.frames.evalFrame(record), this.#debugger);
   }
 
   #find(key: string): { frame: FrameRecord; node: PageNode } | undefined {
     this.#byKey ??= new Map(this.tree?.nodes.map((node) => [node.key, node]));
     const node = this.#byKey.get(key);
-    const frame = node && this.#frames.numbered(node.frame);
+    const frame = node && this.frames.numbered(node.frame);
     return node && frame ? { frame, node } : undefined;
-  }
-
-  #emit(change: PageChange): void {
-    for (const listener of this.#listeners) listener(change);
   }
 }
 

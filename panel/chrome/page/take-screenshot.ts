@@ -4,8 +4,9 @@ import type { PageTree } from '../../../core/page/tree/page-tree.ts';
 import { withDeadline } from '../../../core/platform/async/with-deadline.ts';
 import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
 import { MessageError, msg } from '../../../core/platform/messages/messages.ts';
+import { contextOf, jpegOf, PICTURE_QUALITY } from '../pictures/shrink-picture.ts';
 
-const JPEG_QUALITY = 0.7;
+const READ_OFTEN = { willReadFrequently: true };
 /** Size of the picture that a difference hash looks at. */
 const THUMBNAIL = { width: 9, height: 8 };
 
@@ -30,40 +31,24 @@ export async function takeScreenshot(
   // Drawn askew, marks and places on it would be wrong, and secrets beside what covers them.
   if (!isSameShape(picture, { width, height })) throw new MessageError(MISFIT);
   const canvas = new OffscreenCanvas(width, height);
-  const context = contextOf(canvas);
+  const context = contextOf(canvas, READ_OFTEN);
   context.drawImage(picture, 0, 0, width, height);
   context.fillStyle = '#000';
   for (const mask of masks) context.fillRect(...mask);
-  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY });
-  const data = toBase64(new Uint8Array(await blob.arrayBuffer()));
+  const { data } = await jpegOf(canvas, PICTURE_QUALITY);
   return { data, width, height, thumbnail: grayThumbnail(canvas) };
-}
-
-function toBase64(bytes: Uint8Array): string {
-  let binary = '';
-  // In pieces: a call takes only so many arguments.
-  for (let at = 0; at < bytes.length; at += 8192) {
-    binary += String.fromCharCode(...bytes.subarray(at, at + 8192));
-  }
-  return btoa(binary);
 }
 
 function grayThumbnail(source: OffscreenCanvas): number[] {
   const { width, height } = THUMBNAIL;
   const canvas = new OffscreenCanvas(width, height);
-  const context = contextOf(canvas);
+  const context = contextOf(canvas, READ_OFTEN);
   context.drawImage(source, 0, 0, width, height);
   const { data } = context.getImageData(0, 0, width, height);
   return Array.from({ length: width * height }, (_, i) => {
     const [red = 0, green = 0, blue = 0] = data.subarray(i * 4, i * 4 + 3);
     return Math.round(0.299 * red + 0.587 * green + 0.114 * blue);
   });
-}
-
-function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new MessageError(msg('page.panelNotDrawPicture'));
-  return context;
 }
 
 /** How long Chrome may take: it waits for a frame, and a tab out of sight paints none. */

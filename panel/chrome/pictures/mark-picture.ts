@@ -9,9 +9,7 @@ import {
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
 import type { Box } from '../../../core/platform/geometry/box.ts';
 import type { MarkedView } from '../../../core/platform/geometry/marked-view.ts';
-import { MessageError, msg } from '../../../core/platform/messages/messages.ts';
-import { base64 } from '../../../core/platform/text/base64.ts';
-import { PICTURE_QUALITY, pictureSize, shrinkPicture } from './shrink-picture.ts';
+import { drawnAt, jpegOf, PICTURE_QUALITY, pictureSize, shrinkPicture } from './shrink-picture.ts';
 
 /**
  * A picture of the page for a model, with the id of each element in view beside it (Set-of-Mark). The marks are
@@ -34,21 +32,10 @@ type Marks = (
 
 async function drawnPicture(shot: Screenshot, marks: Marks): Promise<ImagePart> {
   const size = pictureSize(shot);
-  const bytes = Uint8Array.from(atob(shot.data), (char) => char.charCodeAt(0));
-  const picture = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }), {
-    resizeWidth: size.width,
-    resizeHeight: size.height,
-    resizeQuality: 'high',
-  });
-  const canvas = new OffscreenCanvas(size.width, size.height);
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new MessageError(msg('page.panelNotDrawPicture'));
-  context.drawImage(picture, 0, 0);
+  const context = await drawnAt(shot.data, size, { willReadFrequently: true });
   const drawn = drawnPlaces(context.getImageData(0, 0, size.width, size.height));
   drawMarks(context, marks(size, drawn));
-  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: PICTURE_QUALITY });
-  const data = base64(new Uint8Array(await blob.arrayBuffer()));
-  return { type: 'image', mimeType: 'image/jpeg', data, ...size };
+  return jpegOf(context.canvas, PICTURE_QUALITY);
 }
 
 function drawMarks(

@@ -13,23 +13,45 @@ export async function shrinkPicture(
   { data, width, height }: Screenshot,
   { widest = WIDEST, quality = PICTURE_QUALITY } = {},
 ): Promise<ImagePart> {
-  const mimeType = 'image/jpeg' as const;
   if (width <= widest && quality >= PICTURE_QUALITY)
-    return { type: 'image', mimeType, data, width, height };
-  const { width: target, height: scaled } = pictureSize({ width, height }, widest);
+    return { type: 'image', mimeType: 'image/jpeg', data, width, height };
+  const { canvas } = await drawnAt(data, pictureSize({ width, height }, widest));
+  return jpegOf(canvas, quality);
+}
+
+/** A JPEG in base64, drawn on a canvas of this size. */
+export async function drawnAt(
+  data: string,
+  { width, height }: { width: number; height: number },
+  settings?: CanvasRenderingContext2DSettings,
+): Promise<OffscreenCanvasRenderingContext2D> {
   const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
-  const picture = await createImageBitmap(new Blob([bytes], { type: mimeType }), {
-    resizeWidth: target,
-    resizeHeight: scaled,
+  const picture = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }), {
+    resizeWidth: width,
+    resizeHeight: height,
     resizeQuality: 'high',
   });
-  const canvas = new OffscreenCanvas(target, scaled);
-  const context = canvas.getContext('2d');
-  if (!context) throw new MessageError(msg('page.panelNotDrawPicture'));
+  const context = contextOf(new OffscreenCanvas(width, height), settings);
   context.drawImage(picture, 0, 0);
+  return context;
+}
+
+/** What draws on a canvas. Throws a sentence where Chrome has none. */
+export function contextOf(
+  canvas: OffscreenCanvas,
+  settings?: CanvasRenderingContext2DSettings,
+): OffscreenCanvasRenderingContext2D {
+  const context = canvas.getContext('2d', settings);
+  if (!context) throw new MessageError(msg('page.panelNotDrawPicture'));
+  return context;
+}
+
+/** What is on a canvas, as a picture for a model. */
+export async function jpegOf(canvas: OffscreenCanvas, quality: number): Promise<ImagePart> {
+  const mimeType = 'image/jpeg';
   const blob = await canvas.convertToBlob({ type: mimeType, quality });
-  const small = new Uint8Array(await blob.arrayBuffer());
-  return { type: 'image', mimeType, data: base64(small), width: target, height: scaled };
+  const data = base64(new Uint8Array(await blob.arrayBuffer()));
+  return { type: 'image', mimeType, data, width: canvas.width, height: canvas.height };
 }
 
 /** The size of a picture of this size for a model. */

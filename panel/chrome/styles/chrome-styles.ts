@@ -304,7 +304,6 @@ function documentsOf(links: readonly StylesLink[]): DocumentOf {
   return (frame) => documents.get(frame) ?? null;
 }
 
-/** The text for a frame's document. */
 function documentCss(sheets: readonly DarkSheet[], frameId: number): string {
   return sheets
     .flatMap(({ frame, scope, css }) => (frame === frameId && scope === 0 ? css : []))

@@ -7,6 +7,7 @@ import type { PageIds } from '../../../core/page/compare/ask-content.ts';
 import type { Page } from '../../../core/page/page.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
 import { isSecretField, MASK } from '../../../core/page/tree/secret-field.ts';
+import { later } from '../../../core/platform/async/later.ts';
 import type { CdpSession, CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { isBelow } from '../../ui/grid/is-below.ts';
@@ -21,7 +22,6 @@ const FOLLOW = 120;
 /** Most rows that one key opens: each is a command. */
 const MAX_OPENED_ROWS = 100;
 
-/** What {@link AxModel} is made from. */
 interface AxDeps {
   page: Page;
   tree: TreeModel;
@@ -42,12 +42,7 @@ const AxIdsModel = createModel(({ link, shown }: AxIdsDeps) => {
     const now = link.value;
     const asked = shown.value.filter((key) => !ids.peek().has(key));
     if (!now || asked.length === 0) return;
-    const stop = new AbortController();
-    const timer = setTimeout(() => void ask(now, asked, stop.signal), REST_MS);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
+    return later(REST_MS, (stop) => ask(now, asked, stop));
   });
 
   const ask = async (to: AxLink, keys: readonly AxKey[], stop: AbortSignal) => {
@@ -281,9 +276,7 @@ export const AxModel = createModel(({ page, tree, isMasked }: AxDeps) => {
       if (key !== null && key === highlighted) return;
       highlighted = key;
       const open = opened.value;
-      const element = open && key !== null ? elementAround(key, open) : null;
-      if (element) void open?.overlay.show(element.session, element.backendNodeId);
-      else open?.overlay.hide();
+      open?.overlay.show(key === null ? null : elementAround(key, open));
     },
     /** How to find the element of a row, for its menu. */
     element: (key: AxKey) => async () => (await opened.peek()?.link.toOurs(key)) ?? null,
@@ -313,7 +306,6 @@ function elementAround(key: AxKey, { tree }: OpenedAx): ChromeElement | null {
   return session && backendNodeId !== undefined ? { session, backendNodeId } : null;
 }
 
-/** What {@link AxIdsModel} is made from. */
 interface AxIdsDeps {
   /** The way to our IDs; null while Chrome's tree is not open. */
   link: ReadonlySignal<AxLink | null>;
@@ -362,7 +354,6 @@ function withTexts(node: AxNode, hide: (text: string) => string): AxNode {
   return { ...node, name: hide(node.name), nameSources };
 }
 
-/** What {@link FocusFollower} is made from. */
 interface FocusFollowerDeps {
   page: Page;
   opened: ReadonlySignal<OpenedAx | null>;

@@ -1,5 +1,6 @@
 import type { Protocol } from 'devtools-protocol';
 import type { CdpSession } from '../../../core/platform/cdp/cdp-session.ts';
+import type { ChromeElement } from './ax-link.ts';
 
 /** The colors of DevTools' own highlight. */
 const CONFIG: Protocol.Overlay.HighlightConfig = {
@@ -17,9 +18,14 @@ export class AxOverlay {
   #highlighted: CdpSession | null = null;
   #turn = 0;
 
-  /** Highlights a node; the latest request wins. A node that is gone is not highlighted. */
-  async show(session: CdpSession, backendNodeId: number): Promise<void> {
-    const turn = ++this.#turn;
+  /** Highlights an element, or none; the latest request wins. One that is gone is not highlighted. */
+  show(element: ChromeElement | null): void {
+    this.#turn++;
+    if (element) void this.#highlight(element, this.#turn);
+    else this.#clear();
+  }
+
+  async #highlight({ session, backendNodeId }: ChromeElement, turn: number): Promise<void> {
     try {
       await this.#enable(session);
       if (turn !== this.#turn) return;
@@ -31,14 +37,9 @@ export class AxOverlay {
     }
   }
 
-  hide(): void {
-    this.#turn++;
-    this.#clear();
-  }
-
   /** Clears the highlight and disables what was enabled. */
   close(): void {
-    this.hide();
+    this.show(null);
     for (const session of this.#enabled.keys()) {
       // A session that has ended has nothing to disable.
       session.send('Overlay.disable').catch(() => undefined);

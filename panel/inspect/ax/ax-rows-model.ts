@@ -26,12 +26,10 @@ export interface OpenedAx {
   overlay: AxOverlay;
 }
 
-/** What {@link AxRowsModel} is made from. */
 interface AxRowsDeps {
   page: Page;
 }
 
-/** The rows while there is no tree. */
 export const NO_ROWS: AxListing = axListing(
   { root: null, get: () => undefined, isExpanded: () => false },
   false,

@@ -4,6 +4,7 @@ import type { AxKey, AxNode } from '../../../core/page/ax/ax-node.ts';
 import { axStates } from '../../../core/page/ax/ax-states.ts';
 import { searchAx } from '../../../core/page/ax/search-ax.ts';
 import { shortRole } from '../../../core/page/payload/short-role.ts';
+import { later } from '../../../core/platform/async/later.ts';
 import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
 import { say, t } from '../../../core/platform/messages/messages.ts';
 import { NO_SEARCH, type SearchQuery } from '../../../core/platform/search/parse-search.ts';
@@ -36,7 +37,6 @@ function rolesOf({ role }: AxNode): string[] {
   return [plain, shortRole(plain)];
 }
 
-/** What {@link AxSearchModel} is made from. */
 interface AxSearchDeps {
   /** The nodes that are read, whose roles and states complete a search. */
   nodes: () => readonly AxNode[];
@@ -69,7 +69,7 @@ export const AxSearchModel = createModel(({ nodes, tab, selected, show }: AxSear
     const isFound = searchMatcher(wanted, nodes(), AX_SEARCH);
     isBusy.value = true;
     try {
-      for await (const found of searchAx(source, { test: isFound })) {
+      for await (const found of searchAx(source, isFound)) {
         if (stop.aborted) return;
         const isFirst = matches.value.length === 0;
         matches.value = [...matches.value, ...found].slice(0, MAX_MATCHES);
@@ -91,12 +91,7 @@ export const AxSearchModel = createModel(({ nodes, tab, selected, show }: AxSear
     problem.value = '';
     isBusy.value = false;
     if (wanted.terms.length === 0 || wanted.problem !== null || !source) return;
-    const stop = new AbortController();
-    const timer = setTimeout(() => void run(source, wanted, stop.signal), TYPING_PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
+    return later(TYPING_PAUSE_MS, (stop) => run(source, wanted, stop));
   });
 
   return {
@@ -122,9 +117,6 @@ export const AxSearchModel = createModel(({ nodes, tab, selected, show }: AxSear
     },
     next: () => go(at.value + 1),
     previous: () => go(at.value < 0 ? -1 : at.value - 1),
-    clear() {
-      query.value = '';
-    },
   };
 });
 

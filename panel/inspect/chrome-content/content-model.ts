@@ -1,4 +1,4 @@
-import { computed, createModel, effect, signal } from '@preact/signals';
+import { computed, createModel, signal } from '@preact/signals';
 import { axKey } from '../../../core/page/ax/ax-node.ts';
 import {
   type ContentNode,
@@ -11,23 +11,18 @@ import {
   type FrameSessions,
 } from '../../../core/page/compare/compare-sources.ts';
 import type { Page } from '../../../core/page/page.ts';
-import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
-import { say, t } from '../../../core/platform/messages/messages.ts';
-import { errorText } from '../../../core/platform/text/error-text.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
 import { isBelow } from '../../ui/grid/is-below.ts';
 import { outlineTree, visibleRows } from '../../ui/grid/outline.ts';
 import { findSorted } from '../../ui/grid/tree-moves.ts';
 import { ViewportModel } from '../../ui/grid/viewport-model.ts';
 import { ofDocument } from '../../ui/shell/of-document.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
-import { type Round, refreshDelay } from '../../ui/shell/refresh-delay.ts';
-import { AxLink } from '../ax/ax-link.ts';
-import { AxOverlay } from '../ax/ax-overlay.ts';
+import { chromeView } from '../ax/chrome-view.ts';
 import { filterMask } from '../tree/tree-filter.ts';
 import { treeKeyboard } from '../tree/tree-keyboard.ts';
 import type { TreeModel } from '../tree/tree-model.ts';
 
-/** Filters of the rows. */
 const CONTENT_FILTERS = {
   clickable: ({ clickabilityReasons }: ContentNode) => clickabilityReasons.length > 0,
   disabled: ({ isDisabled, disabledReasons }: ContentNode) =>
@@ -37,7 +32,6 @@ const CONTENT_FILTERS = {
 
 export type ContentFilter = keyof typeof CONTENT_FILTERS;
 
-/** What {@link ContentModel} is made from. */
 interface ContentDeps {
   page: Page;
   pageModel: PageModel;
@@ -46,13 +40,15 @@ interface ContentDeps {
 
 /** Chrome's view of the page for agents as rows, with selection, keyboard and pointer. */
 export const ContentModel = createModel(({ page, pageModel, tree }: ContentDeps) => {
-  const opened = signal<{ tab: CdpTab; link: AxLink; overlay: AxOverlay } | null>(null);
-  const read = ofDocument<{ content: PageContent; sessions: FrameSessions } | null>(
+  const view = chromeView<{ content: PageContent; sessions: FrameSessions }>({
+    page,
     pageModel,
-    null,
-  );
-  const problem = ofDocument(pageModel, '');
-  const isReading = signal(false);
+    async read(tab) {
+      const content = await readPageContent(tab.main);
+      return { content, sessions: await contentFrameSessions(tab, content) };
+    },
+  });
+  const { found: read, problem, isReading, load } = view;
   const filter = signal<ContentFilter | null>(null);
   const collapsed = ofDocument<ReadonlySet<string>>(pageModel, new Set());
   const selected = ofDocument<string | null>(pageModel, null);
@@ -76,48 +72,13 @@ export const ContentModel = createModel(({ page, pageModel, tree }: ContentDeps)
   const activeRow = computed(() => Math.max(0, selectedRow.value));
   const isExpanded = (position: number) => !collapsed.value.has(keyAt(position));
 
-  let stop = new AbortController();
-  let readFor: unknown = null;
-  let round: Round | null = null;
-  const load = async () => {
-    const tab = opened.peek()?.tab;
-    if (!tab || isReading.peek()) return;
-    const { signal } = stop;
-    const document = pageModel.document.peek();
-    const isOver = () => signal.aborted || pageModel.document.peek() !== document;
-    const start = Date.now();
-    readFor = page.tree;
-    isReading.value = true;
-    try {
-      const content = await readPageContent(tab.main);
-      const sessions = await contentFrameSessions(tab, content);
-      if (isOver()) return;
-      read.value = { content, sessions };
-      problem.value = '';
-    } catch (error) {
-      if (!isOver()) problem.value = say(errorText(error));
-    } finally {
-      isReading.value = false;
-      round = { end: Date.now(), duration: Date.now() - start };
-    }
-  };
-  effect(() => {
-    const present = pageModel.reading.value?.tree;
-    if (!opened.value || isReading.value || (present && present === readFor)) return;
-    const timer = setTimeout(() => void load(), refreshDelay(round, Date.now()));
-    return () => clearTimeout(timer);
-  });
-
   /** The key of a node's element for the debugger; null for a node that is no element. */
   const elementKey = (key: string | null) => {
     const { backendNodeId, frame = 0 } = nodes.peek()[indexOf(key)] ?? {};
     if (backendNodeId === undefined) return null;
     return axKey(read.peek()?.sessions.get(frame), backendNodeId);
   };
-  const idsOf = async (key: string) => {
-    const element = elementKey(key);
-    return element === null ? null : ((await opened.value?.link.toOurs(element)) ?? null);
-  };
+  const idsOf = (key: string) => view.idsOf(elementKey(key));
   const selectInTree = async (key: string) => {
     const ids = await idsOf(key);
     if (ids?.listed && selected.value === key) tree.show(ids.listed);
@@ -176,19 +137,7 @@ export const ContentModel = createModel(({ page, pageModel, tree }: ContentDeps)
     select,
     /** The selected node; null when the last reading does not have it. */
     node: computed(() => nodes.value[indexOf(selected.value)] ?? null),
-    /** Reads the page of a tab until the returned function is called. */
-    open(tab: CdpTab): () => void {
-      const one = { tab, link: new AxLink(tab, page), overlay: new AxOverlay() };
-      stop = new AbortController();
-      readFor = null;
-      round = null;
-      opened.value = one;
-      return () => {
-        stop.abort();
-        if (opened.value === one) opened.value = null;
-        one.overlay.close();
-      };
-    },
+    open: view.open,
     toggle(key: string) {
       const isClosing = !collapsed.value.has(key);
       // The ARIA tree pattern: a selection that would be hidden moves to the row that hides it.
@@ -196,21 +145,11 @@ export const ContentModel = createModel(({ page, pageModel, tree }: ContentDeps)
       setCollapsed([key], isClosing);
       if (isClosing && hides) select(key);
     },
-    hover(key: string | null) {
-      const one = opened.value;
-      const element = elementKey(key);
-      const found = element === null ? null : one?.link.elementOf(element);
-      if (found) void one?.overlay.show(found.session, found.backendNodeId);
-      else one?.overlay.hide();
-    },
+    hover: (key: string | null) => view.hover(elementKey(key)),
     /** How to find the element of a row, for its menu. */
     element: (key: string) => () => idsOf(key),
     /** Selects a node's element in the Elements panel. Rejects with a sentence. */
-    async reveal(key: string) {
-      const ids = await idsOf(key);
-      if (!ids) throw new Error(t('common.noElementPageBelongsNode'));
-      await page.reveal(ids.id);
-    },
+    reveal: (key: string) => view.reveal(elementKey(key), t('common.noElementPageBelongsNode')),
   };
 });
 

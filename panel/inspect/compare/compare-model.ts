@@ -11,41 +11,26 @@ import {
   unionCoverage,
 } from '../../../core/page/compare/union-coverage.ts';
 import type { Page } from '../../../core/page/page.ts';
-import { fullRole } from '../../../core/page/payload/full-html.ts';
 import { semanticV3 } from '../../../core/page/payload/semantic-v3.ts';
 import { longRole, shortRole } from '../../../core/page/payload/short-role.ts';
 import { splitKey } from '../../../core/page/tree/id-prefix.ts';
-import type { PageNode } from '../../../core/page/tree/page-tree.ts';
+import type { PageNode, PageTree } from '../../../core/page/tree/page-tree.ts';
 import { type ComparedWhy, comparedWhy } from '../../../core/page/why/compared-why.ts';
 import { frameNames } from '../../../core/page/why/tree-search.ts';
 import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
-import { say, t } from '../../../core/platform/messages/messages.ts';
-import {
-  completedFields,
-  parseFor,
-  type SearchSpec,
-  searchMatcher,
-} from '../../../core/platform/search/search-matcher.ts';
-import { errorText } from '../../../core/platform/text/error-text.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
+import { type SearchSpec, searchMatcher } from '../../../core/platform/search/search-matcher.ts';
+import { listSearch } from '../../ui/controls/list-search.ts';
 import { nextSorting, type Sorting, type SortValue, sortRows } from '../../ui/grid/sorting.ts';
 import type { SettingsModel } from '../../ui/settings/settings-model.ts';
 import { ofDocument, onNextDocument } from '../../ui/shell/of-document.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
-import { type Round, refreshDelay } from '../../ui/shell/refresh-delay.ts';
-import { AxLink } from '../ax/ax-link.ts';
-import { AxOverlay } from '../ax/ax-overlay.ts';
+import { chromeView } from '../ax/chrome-view.ts';
 import type { TreeModel } from '../tree/tree-model.ts';
 
 /** Most rows that are rendered; more are counted. */
 export const MAX_ROWS = 1000;
 
-interface Opened {
-  tab: CdpTab;
-  link: AxLink;
-  overlay: AxOverlay;
-}
-
-/** What {@link CompareModel} is made from. */
 interface CompareDeps {
   page: Page;
   pageModel: PageModel;
@@ -94,7 +79,6 @@ const AbsencesModel = createModel(() => {
 /** The order in which sources name an element: as the Tree has it, where it does. */
 const FIRST: readonly Source[] = ['ours', 'ax', 'chrome', 'playwright', 'pageAgent'];
 
-/** What of a comparison can be searched. */
 const COMPARE_SEARCH: SearchSpec<ComparedRow> = {
   text: ({ sources, why }) =>
     [...Object.values(sources).flatMap(({ role, name }) => [role, name]), why.text].join('\n'),
@@ -123,18 +107,28 @@ const COMPARE_SEARCH: SearchSpec<ComparedRow> = {
  * Which source sees which elements in view. Compares again when the page changes, while it is open.
  */
 export const CompareModel = createModel(({ page, pageModel, settings, tree }: CompareDeps) => {
-  const opened = signal<Opened | null>(null);
-  const compared = ofDocument<ComparedPage | null>(pageModel, null);
-  const isBusy = signal(false);
-  const problem = ofDocument(pageModel, '');
   const wanted = signal<ReadonlySet<ComparedFilter>>(new Set());
   const selected = ofDocument<string | null>(pageModel, null);
   /** An element of ours to show here; kept while no row has it. */
   const asked = ofDocument<string | null>(pageModel, null);
-  const query = signal('');
   const sorting = signal<Sorting>(null);
   const { absences, explain, stop } = new AbsencesModel();
   onNextDocument(pageModel, stop);
+  const compare = async (tab: CdpTab, present: PageTree) =>
+    compareSources({
+      tab,
+      ours: semanticV3(present, { wholePage: false, boxes: true }).interactive_tree,
+      frames: present.frames,
+      origin: location.origin,
+      maskSecrets: settings.values.peek().mask,
+    });
+  const view = chromeView<ComparedPage>({
+    page,
+    pageModel,
+    read: (tab) => page.tree && compare(tab, page.tree),
+    done: (tab, found) => void explain(tab, found),
+  });
+  const { found: compared } = view;
   const elements = computed(() => compared.value?.elements ?? []);
   const byKey = computed(
     () => new Map(pageModel.reading.value?.tree.nodes.map((node) => [node.key, node])),
@@ -149,52 +143,13 @@ export const CompareModel = createModel(({ page, pageModel, settings, tree }: Co
       return { ...plain, why, frames: frame === undefined ? [] : framesOf(frame) };
     });
   });
-  const parsed = computed(() => parseFor(query.value, COMPARE_SEARCH));
+  const finding = listSearch(COMPARE_SEARCH, () => all.peek());
   const rows = computed(() => {
-    const isFound = searchMatcher(parsed.value, all.value, COMPARE_SEARCH);
+    const isFound = searchMatcher(finding.parsed.value, all.value, COMPARE_SEARCH);
     const kept = new Set(filterCompared(elements.value, wanted.value).map(({ key }) => key));
     const found = all.value.filter((row) => kept.has(row.key) && isFound(row));
     return sortRows(found, sorting.value, sortValue);
   });
-  let read: unknown = null;
-  let round: Round | null = null;
-
-  const compare = async () => {
-    const open = opened.peek();
-    const present = page.tree;
-    if (!open || !present || isBusy.peek()) return;
-    read = present;
-    const document = pageModel.document.peek();
-    const isOver = () => opened.peek() !== open || pageModel.document.peek() !== document;
-    isBusy.value = true;
-    const start = Date.now();
-    try {
-      const found = await compareSources({
-        tab: open.tab,
-        ours: semanticV3(present, { wholePage: false, boxes: true }).interactive_tree,
-        frames: present.frames,
-        origin: location.origin,
-        maskSecrets: settings.values.peek().mask,
-      });
-      if (isOver()) return;
-      compared.value = found;
-      problem.value = '';
-      void explain(open.tab, found);
-    } catch (error) {
-      if (!isOver()) problem.value = say(errorText(error));
-    } finally {
-      isBusy.value = false;
-      round = { end: Date.now(), duration: Date.now() - start };
-    }
-  };
-
-  effect(() => {
-    const present = pageModel.reading.value?.tree;
-    if (!opened.value || !present || isBusy.value || present === read) return;
-    const timer = setTimeout(() => void compare(), refreshDelay(round, Date.now()));
-    return () => clearTimeout(timer);
-  });
-
   // What was asked for is selected once a row has it.
   effect(() => {
     const id = asked.value;
@@ -206,35 +161,25 @@ export const CompareModel = createModel(({ page, pageModel, settings, tree }: Co
     if (!row) return;
     asked.value = null;
     wanted.value = new Set();
-    query.value = '';
+    finding.search('');
     selected.value = row.key;
   });
 
   const elementAt = (key: string) => elements.value.find((element) => element.key === key);
   /** Our ids of a row; null when no frame of ours has it. */
-  const idsOf = async ({ element }: ComparedElement) =>
-    element === null ? null : ((await opened.value?.link.toOurs(element)) ?? null);
+  const idsOf = ({ element }: ComparedElement) => view.idsOf(element);
 
   return {
     compared,
-    isBusy,
-    problem,
+    isBusy: view.isReading,
+    problem: view.problem,
     wanted,
     selected,
     asked,
     rows,
-    compare,
-    query,
-    problemOfQuery: computed(() => parsed.value.problem),
-    parsed,
+    compare: view.load,
+    finding,
     sorting,
-    fields: () => completedFields(COMPARE_SEARCH, () => all.peek()),
-    search(text: string) {
-      query.value = text;
-    },
-    clear() {
-      query.value = '';
-    },
     sortBy(column: string) {
       sorting.value = nextSorting(sorting.value, column);
     },
@@ -258,14 +203,10 @@ export const CompareModel = createModel(({ page, pageModel, settings, tree }: Co
     },
     /** Compares the shown page until the returned function is called. */
     open(tab: CdpTab): () => void {
-      const opening = { tab, link: new AxLink(tab, page), overlay: new AxOverlay() };
-      read = null;
-      round = null;
-      opened.value = opening;
+      const close = view.open(tab);
       return () => {
-        if (opened.value === opening) opened.value = null;
         stop();
-        opening.overlay.close();
+        close();
       };
     },
     /** Selects a row, and its element or the nearest listed one in the Tree tab. */
@@ -276,20 +217,10 @@ export const CompareModel = createModel(({ page, pageModel, settings, tree }: Co
       const ids = element && (await idsOf(element));
       if (ids?.listed && selected.value === key) tree.show(ids.listed);
     },
-    hover(key: string | null) {
-      const open = opened.value;
-      const element = elementAt(key ?? '')?.element ?? null;
-      const found = element === null ? null : open?.link.elementOf(element);
-      if (found) void open?.overlay.show(found.session, found.backendNodeId);
-      else open?.overlay.hide();
-    },
+    hover: (key: string | null) => view.hover(elementAt(key ?? '')?.element ?? null),
     /** Selects a row's element in the Elements panel. Rejects with a sentence. */
-    async reveal(key: string) {
-      const element = elementAt(key);
-      const ids = element && (await idsOf(element));
-      if (!ids) throw new Error(t('common.elementLeftPage'));
-      await page.reveal(ids.id);
-    },
+    reveal: (key: string) =>
+      view.reveal(elementAt(key)?.element ?? null, t('common.elementLeftPage')),
   };
 });
 
@@ -315,7 +246,6 @@ function countsOf(elements: ReadonlySignal<readonly ComparedElement[]>) {
   );
 }
 
-/** A row of the comparison, with its reason. */
 export interface ComparedRow extends ComparedElement {
   why: ComparedWhy;
   /** What its frame is found by; empty for an element that no frame of ours has. */
@@ -361,7 +291,6 @@ function frameText({ why }: ComparedRow): string[] {
   return frame === undefined ? [] : [String(frame)];
 }
 
-/** What a column of the comparison is sorted by. */
 function sortValue(row: ComparedRow, column: string): SortValue {
   if (column === 'why') return row.why.text;
   if (column !== 'element') {

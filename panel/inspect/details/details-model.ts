@@ -6,6 +6,7 @@ import { semanticNodesV3, semanticNodeV3 } from '../../../core/page/payload/sema
 import type { NodeDetails } from '../../../core/page/tree/node-details.ts';
 import type { PageNode } from '../../../core/page/tree/page-tree.ts';
 import { explainNode } from '../../../core/page/why/explain-node.ts';
+import { later } from '../../../core/platform/async/later.ts';
 import { say } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { ofDocument, onNextDocument } from '../../ui/shell/of-document.ts';
@@ -18,7 +19,6 @@ import { nodeFields } from './node-fields.ts';
 /** Milliseconds the selection rests before the page is asked: arrow keys pass many rows. */
 const ASK_DELAY = 60;
 
-/** What {@link DetailsModel} is made from. */
 interface DetailsDeps {
   page: Page;
   pageModel: PageModel;
@@ -70,12 +70,7 @@ export const DetailsModel = createModel(({ page, pageModel, tree, rows, payload 
   effect(() => {
     const key = present.value?.key;
     if (key === undefined) return;
-    const stop = new AbortController();
-    const timer = setTimeout(() => void ask(key, stop.signal), ASK_DELAY);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
+    return later(ASK_DELAY, (stop) => ask(key, stop));
   });
 
   const fields = computed(() => {

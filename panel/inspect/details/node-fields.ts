@@ -3,7 +3,7 @@ import { rowsText } from '../../../core/page/payload/scrollable-container.ts';
 import type { SetPosition } from '../../../core/page/tree/frame-node.ts';
 import type { NodeDetails } from '../../../core/page/tree/node-details.ts';
 import type { PageNode, PageTree } from '../../../core/page/tree/page-tree.ts';
-import { LISTED_BY } from '../../../core/page/why/node-why.ts';
+import { LISTED } from '../../../core/page/why/node-why.ts';
 import { say, t } from '../../../core/platform/messages/messages.ts';
 import { numberText } from '../../../core/platform/messages/numbers.ts';
 import { labelOnlySentence, unseenSentence } from '../tree/node-flags.ts';
@@ -51,7 +51,7 @@ export function nodeFields(
     ...code(t('common.value'), node.value),
     ...textField(t('common.states'), node.states.join(', ')),
     ...code(t('details.tag'), node.tag),
-    ...textField(t('details.listedFor'), LISTED_BY[node.reason]),
+    ...textField(t('details.listedFor'), LISTED[node.reason].words),
     ...code(t('common.center'), xy?.join(', ')),
     ...code(t('details.box'), boxText(box)),
     ...code(t('details.boxFrame'), frame > 0 || !box ? boxText(details?.box) : undefined),

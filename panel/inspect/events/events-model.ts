@@ -3,12 +3,8 @@ import type { estimateTokens } from '../../../core/llm/tokens/estimate-tokens.ts
 import { joinEvents, recentEvents } from '../../../core/page/payload/recent-events.ts';
 import type { PageEvent } from '../../../core/page/tree/frame-node.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
-import {
-  completedFields,
-  parseFor,
-  type SearchSpec,
-  searchMatcher,
-} from '../../../core/platform/search/search-matcher.ts';
+import { type SearchSpec, searchMatcher } from '../../../core/platform/search/search-matcher.ts';
+import { listSearch } from '../../ui/controls/list-search.ts';
 import type { SettingsModel } from '../../ui/settings/settings-model.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 
@@ -39,7 +35,6 @@ const EVENTS_SEARCH: SearchSpec<ListedEvent> = {
   ],
 };
 
-/** What {@link EventsModel} is made from. */
 interface EventsDeps {
   pageModel: PageModel;
   settings: SettingsModel;
@@ -49,8 +44,7 @@ interface EventsDeps {
 export const EventsModel = createModel(({ pageModel, settings }: EventsDeps) => {
   const events = signal<readonly ListedEvent[]>([]);
   const only = signal<EventCategory | null>(null);
-  const query = signal('');
-  const parsed = computed(() => parseFor(query.value, EVENTS_SEARCH));
+  const finding = listSearch(EVENTS_SEARCH, () => events.peek());
   const now = signal(Date.now());
   /** Observed by the list only while it is on screen. */
   const clock = signal(0, {
@@ -107,20 +101,11 @@ export const EventsModel = createModel(({ pageModel, settings }: EventsDeps) => 
     /** The category that filters the list. */
     only,
     shown: computed(() => {
-      const isFound = searchMatcher(parsed.value, events.value, EVENTS_SEARCH);
+      const isFound = searchMatcher(finding.parsed.value, events.value, EVENTS_SEARCH);
       const isWanted = (e: ListedEvent) => only.value === null || e.category === only.value;
       return events.value.filter((event) => isWanted(event) && isFound(event));
     }),
-    query,
-    parsed,
-    problem: computed(() => parsed.value.problem),
-    fields: () => completedFields(EVENTS_SEARCH, () => events.peek()),
-    search(text: string) {
-      query.value = text;
-    },
-    clearSearch() {
-      query.value = '';
-    },
+    finding,
     errors: computed(() => countOf('error')),
     successes: computed(() => countOf('success')),
     /**
@@ -140,7 +125,7 @@ export const EventsModel = createModel(({ pageModel, settings }: EventsDeps) => 
     clear() {
       events.value = [];
       only.value = null;
-      query.value = '';
+      finding.search('');
     },
   };
 });

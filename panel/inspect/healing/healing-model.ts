@@ -12,7 +12,6 @@ import type { PageModel } from '../../ui/shell/page-model.ts';
 import type { SearchModel } from '../tree/search-model.ts';
 import type { TreeModel } from '../tree/tree-model.ts';
 
-/** What {@link HealingModel} is made from. */
 interface HealingDeps {
   pageModel: PageModel;
   tree: TreeModel;

@@ -7,7 +7,6 @@ import type { ModePayload } from '../../../core/page/reading/produce-mode.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import type { TokenCount } from '../payload/payload-model.ts';
 
-/** A row of the Modes table. */
 export type TableMode = PayloadMode;
 
 interface ModeInfo {
@@ -95,7 +94,6 @@ export function modeInfo(mode: TableMode): ModeInfo {
   return info;
 }
 
-/** The result of producing one mode. */
 export type ModeOutcome =
   | {
       type: 'done';

@@ -10,7 +10,6 @@ import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { CountTokens } from '../../chrome/tokens/token-counter.ts';
 import type { ModeOutcome, ModeOutcomes, TableMode } from './mode-list.ts';
 
-/** What {@link ModeRunsModel} is made from. */
 interface ModeRunsDeps {
   page: Page;
   countTokens: CountTokens;

@@ -15,6 +15,7 @@ import {
 } from '../../../core/page/payload/choose-mode.ts';
 import { readOutline } from '../../../core/page/reading/produce-mode.ts';
 import { hasUnread } from '../../../core/page/tree/page-tree.ts';
+import { later } from '../../../core/platform/async/later.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { prettyJson } from '../../../core/platform/text/pretty-json.ts';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
@@ -45,7 +46,6 @@ const UNASKED = MODES.filter(({ query }) => query === 'used').map(({ mode }) => 
 /** The forms that there are for a query only. */
 const NEED_QUERY = MODES.filter(({ query }) => query === 'needed').map(({ mode }) => mode);
 
-/** What {@link ModesModel} is made from. */
 interface ModesDeps {
   page: Page;
   pageModel: PageModel;
@@ -179,8 +179,7 @@ export const ModesModel = createModel(
       }
       if (isBusy || !isShown.value || !tree.value || hasUnread(tree.value)) return;
       if (tree.value === produced) return;
-      const timer = setTimeout(refresh, refreshDelay(round, Date.now()));
-      return () => clearTimeout(timer);
+      return later(refreshDelay(round, Date.now()), refresh);
     });
 
     let followed = '';
@@ -191,11 +190,10 @@ export const ModesModel = createModel(
         if (NEED_QUERY.includes(selected.peek())) selected.value = 'semantic_v3';
       }
       if (asked === followed) return;
-      const timer = setTimeout(() => {
+      return later(TYPING_PAUSE_MS, () => {
         followed = asked;
         runs.request(asked === '' ? UNASKED : ASKED);
-      }, TYPING_PAUSE_MS);
-      return () => clearTimeout(timer);
+      });
     });
 
     let coversWhole = wholePage.peek();

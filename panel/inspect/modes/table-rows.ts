@@ -3,8 +3,8 @@ import { priceEstimate } from '../../../core/llm/prices/llm-price.ts';
 import type { SectionTokens } from '../../../core/llm/tokens/estimate-request.ts';
 import { imageTokens } from '../../../core/llm/tokens/image-rule.ts';
 import { AGENT_MODES } from '../../../core/page/payload/choose-mode.ts';
-import { modeRow } from '../../../core/page/payload/mode-row.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
+import { utf8Length } from '../../../core/platform/text/utf8-length.ts';
 import type { SortValue } from '../../ui/grid/sorting.ts';
 import {
   inputPrice,
@@ -98,15 +98,16 @@ function modeFigures(
   const { text, image } = payload;
   const tokens = countedTokens(outcome, price);
   const ofImage = image ? imageTokens(price.imageRule, image.width, image.height) : 0;
-  const row = modeRow({ mode, text, tokens: tokens ?? 0 }, { fullTokens });
   const known = tokens === undefined ? {} : { tokens };
   return {
     ...known,
-    bytes: row.bytes + (image?.data.length ?? 0),
+    bytes: utf8Length(text) + (image?.data.length ?? 0),
     ms,
     ...(image && { imageTokens: ofImage }),
     ...(count.type === 'failed' && { tokenProblem: count.message }),
-    ...(tokens !== undefined && mode !== 'full' && optional('reduction', row.reduction)),
+    ...(tokens !== undefined &&
+      mode !== 'full' &&
+      fullTokens && { reduction: Math.round((1 - tokens / fullTokens) * 1000) / 10 }),
     ...(tokens !== undefined &&
       beside &&
       STEP_MODES.has(mode) && {

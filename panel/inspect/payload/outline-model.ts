@@ -1,6 +1,7 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { ShownLine } from '../../../core/page/outline/render-line.ts';
 import type { Page } from '../../../core/page/page.ts';
+import { later } from '../../../core/platform/async/later.ts';
 import { say } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { utf8Length } from '../../../core/platform/text/utf8-length.ts';
@@ -11,7 +12,6 @@ import type { PageModel } from '../../ui/shell/page-model.ts';
 import type { Round, refreshDelay } from '../../ui/shell/refresh-delay.ts';
 import type { TokenCount } from './payload-model.ts';
 
-/** What {@link OutlineModel} is made from. */
 interface OutlineDeps {
   page: Page;
   pageModel: PageModel;
@@ -81,8 +81,7 @@ export const OutlineModel = createModel(
 
     effect(() => {
       if (!isShown.value || isBusy.value || !tree.value || tree.value === read.value) return;
-      const timer = setTimeout(() => void load(), delayAfter(round, Date.now()));
-      return () => clearTimeout(timer);
+      return later(delayAfter(round, Date.now()), load);
     });
 
     effect(() => {

@@ -12,6 +12,7 @@ import {
   truncationMark,
   truncationSentence,
 } from '../../../core/page/tree/truncation.ts';
+import { later } from '../../../core/platform/async/later.ts';
 import { say, t } from '../../../core/platform/messages/messages.ts';
 import { prettyJson } from '../../../core/platform/text/pretty-json.ts';
 import { utf8Length } from '../../../core/platform/text/utf8-length.ts';
@@ -33,7 +34,6 @@ export type TokenCount =
   | { type: 'counted'; tokens: number }
   | { type: 'failed'; message: string };
 
-/** What {@link PayloadModel} is made from. */
 interface PayloadDeps {
   pageModel: PageModel;
   settings: SettingsModel;
@@ -100,20 +100,14 @@ export const PayloadModel = createModel(({ pageModel, settings, countTokens }: P
       notes.value = tree ? notesOf(tree, content.wholePage) : [];
     };
     if (!result.peek() || !tree) return write();
-    const timer = setTimeout(write, writing.next(Date.now()));
-    return () => clearTimeout(timer);
+    return later(writing.next(Date.now()), write);
   });
 
   effect(() => {
     const text = compact.value;
-    const stop = new AbortController();
     if (text === '') return;
     tokens.value = { type: 'counting' };
-    const timer = setTimeout(() => void count(text, stop.signal), counting.next(Date.now()));
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
+    return later(counting.next(Date.now()), (stop) => count(text, stop));
   });
 
   const count = async (text: string, signal: AbortSignal) => {

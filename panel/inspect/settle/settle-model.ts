@@ -4,7 +4,6 @@ import { type SettleOptions, settleProblem } from '../../../core/page/settle/set
 import { say } from '../../../core/platform/messages/messages.ts';
 import type { SettingsModel } from '../../ui/settings/settings-model.ts';
 
-/** What {@link SettleModel} is made from. */
 interface SettleDeps {
   page: Page;
   settings: SettingsModel;

@@ -1,4 +1,5 @@
 import { createModel, effect, signal } from '@preact/signals';
+import { later } from '../../../core/platform/async/later.ts';
 import type { SettingsModel } from '../../ui/settings/settings-model.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 
@@ -13,7 +14,6 @@ export interface Flash {
   odd: boolean;
 }
 
-/** What {@link FlashModel} is made from. */
 interface FlashDeps {
   pageModel: PageModel;
   settings: SettingsModel;
@@ -33,10 +33,9 @@ export const FlashModel = createModel(({ pageModel, settings }: FlashDeps) => {
 
   effect(() => {
     if (flashes.value.size === 0) return;
-    const timer = setTimeout(() => {
+    return later(FLASH_TIME, () => {
       flashes.value = nextFlashes(flashes.peek(), new Set(), Date.now());
-    }, FLASH_TIME);
-    return () => clearTimeout(timer);
+    });
   });
 
   return { flashes };

@@ -16,7 +16,6 @@ import { nodeAt, type TreeRowsModel } from './tree-rows-model.ts';
 /** Longest query that is searched for. */
 const MAX_QUERY = 200;
 
-/** What {@link SearchModel} is made from. */
 interface SearchDeps {
   tree: TreeModel;
   rows: TreeRowsModel;
@@ -64,9 +63,6 @@ export const SearchModel = createModel(({ tree, rows }: SearchDeps) => {
     },
     next: () => go(1, selectedPosition.value),
     previous: () => go(-1, selectedPosition.value),
-    clear() {
-      query.value = '';
-    },
   };
 });
 

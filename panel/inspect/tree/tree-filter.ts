@@ -13,7 +13,6 @@ export interface TreeFilter {
   leftOut: boolean;
   /** Only elements that are left out for one of these reasons. */
   reasons: ReadonlySet<LeftOut>;
-  /** Hides the rows of elements that are left out. */
   hideLeftOut: boolean;
   /** Only elements of which a model is told a text that no person reads. */
   hiddenText: boolean;

@@ -18,7 +18,6 @@ interface KeyedTree {
   textOf(row: number): string;
 }
 
-/** What the keys of a tree do. */
 interface TreeKeyboard {
   /** Returns whether the tree has handled the key. */
   press(key: string): boolean;

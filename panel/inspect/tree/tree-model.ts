@@ -12,7 +12,6 @@ import {
   type TreeRowsModel,
 } from './tree-rows-model.ts';
 
-/** What {@link TreeModel} is made from. */
 interface TreeDeps {
   page: Page;
   pageModel: PageModel;

@@ -18,7 +18,6 @@ import {
 const NO_NODES: readonly PageNode[] = [];
 const NO_FRAMES: readonly PageFrame[] = [];
 
-/** What {@link TreeRowsModel} is made from. */
 interface TreeRowsDeps {
   pageModel: PageModel;
 }

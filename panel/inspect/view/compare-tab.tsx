@@ -14,7 +14,7 @@ import { Toolbar } from '../../ui/controls/toolbar.tsx';
 import { DebuggerGate } from '../../ui/debugger/debugger-gate.tsx';
 import { ElementChip } from '../../ui/element/element-chip.tsx';
 import { FindInTree } from '../../ui/element/find-in-tree.tsx';
-import { Screen } from '../../ui/screens/page-status-screen.tsx';
+import { FailedScreen, LoadingScreen } from '../../ui/screens/page-status-screen.tsx';
 import { useShell } from '../../ui/shell/shell-context.ts';
 import { nameGlyphs } from '../ax/icon-glyphs.ts';
 import { COMPARED_FILTERS, type ComparedRow } from '../compare/compare-model.ts';
@@ -51,16 +51,10 @@ function CompareView({ tab }: { tab: CdpTab }) {
   useLayoutEffect(() => compare.open(tab), [compare, tab]);
   const { compared, problem, selectedElement } = compare;
   if (problem.value !== '') {
-    const content = {
-      icon: 'error',
-      sentence: problem.value,
-      action: t('common.tryAgain'),
-    } as const;
-    return <Screen content={content} onAction={() => void compare.compare()} />;
+    return <FailedScreen problem={problem.value} onRetry={() => void compare.compare()} />;
   }
   if (!compared.value) {
-    const content = { icon: 'loading', sentence: t('compare.comparingView') } as const;
-    return <Screen content={content} onAction={() => undefined} />;
+    return <LoadingScreen sentence={t('compare.comparingView')} />;
   }
   const { contentProblem } = compared.value;
   return (
@@ -89,7 +83,7 @@ function CompareToolbar() {
   const { compare } = useInspect();
   const rates = compare.rates.value;
   const union = compare.union.value;
-  const { query, search, clear, fields, rows, problemOfQuery } = compare;
+  const { finding, rows } = compare;
   return (
     <Toolbar label={t('common.compare')}>
       <IconButton
@@ -99,11 +93,11 @@ function CompareToolbar() {
         onClick={() => void compare.compare()}
       />
       <SearchField
-        search={{ query, search, clear, fields, matches: rows, problem: problemOfQuery }}
+        search={{ ...finding, matches: rows }}
         label={t('compare.filterElements')}
         placeholder={t('compare.filterNamePatternRoleWhy')}
       />
-      <FindInTree search={{ query, matches: rows }} />
+      <FindInTree search={{ query: finding.query, matches: rows }} />
       <span class="compare-filters">
         {COMPARED_FILTERS.map((filter) => {
           const [label, title] = FILTERS[filter];

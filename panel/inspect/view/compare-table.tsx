@@ -100,9 +100,9 @@ export function CompareTable() {
       </table>
       {rows.length === 0 && (
         <p class="compare-empty">
-          {compare.query.value.trim() === ''
+          {compare.finding.query.value.trim() === ''
             ? t('compare.noDifferences')
-            : (compare.problemOfQuery.value ?? t('compare.noElementFound'))}
+            : (compare.finding.problem.value ?? t('compare.noElementFound'))}
         </p>
       )}
       {rows.length > MAX_ROWS && (
@@ -123,7 +123,7 @@ interface CompareRowProps {
 function CompareRow({ compared, isSelected, isTabStop }: CompareRowProps) {
   const { compare } = useInspect();
   const { role, name } = titleOf(compared);
-  const query = compare.parsed.value;
+  const query = compare.finding.parsed.value;
   return (
     <tr
       class="compare-row"

@@ -54,18 +54,11 @@ export function EventsPane() {
         <Dropped />
         <SearchField
           id="events-search-input"
-          search={{
-            query: events.query,
-            matches: events.shown,
-            problem: events.problem,
-            fields: events.fields,
-            search: events.search,
-            clear: events.clearSearch,
-          }}
+          search={{ ...events.finding, matches: events.shown }}
           label={t('events.filterEvents')}
           placeholder={t('events.filter')}
         />
-        <FindInTree search={{ query: events.query, matches: events.shown }} />
+        <FindInTree search={{ query: events.finding.query, matches: events.shown }} />
         <IconButton icon="clear" label={t('events.clearThisList')} onClick={events.clear} />
       </div>
       <InPayload />
@@ -177,7 +170,7 @@ function EventRow({ event }: { event: ListedEvent }) {
       </span>
       <Badge text={category} title={`${type}: ${category}`} tone={TONES[category] ?? 'neutral'} />
       <span class="events-text">
-        <Marked text={description} query={events.parsed.value} />
+        <Marked text={description} query={events.finding.parsed.value} />
       </span>
       {key !== undefined && <ElementChip id={key} isShort />}
       <EventAge at={event.at} />

@@ -3,7 +3,7 @@ import { lineOf, type ShownLine } from '../../../core/page/outline/render-line.t
 import { t } from '../../../core/platform/messages/messages.ts';
 import { openRowMenu } from '../../ui/element/open-row-menu.ts';
 import { heldKey } from '../../ui/grid/tree-handlers.ts';
-import { Screen } from '../../ui/screens/page-status-screen.tsx';
+import { FailedScreen, LoadingScreen } from '../../ui/screens/page-status-screen.tsx';
 import { listedElement } from '../../ui/shell/elements-model.ts';
 import { useShell } from '../../ui/shell/shell-context.ts';
 import { useTree } from '../context/tree-context.ts';
@@ -19,12 +19,10 @@ export function OutlineText() {
   const lines = outline.lines.value;
   const problem = outline.problem.value;
   if (problem !== '') {
-    const content = { icon: 'error', sentence: problem, action: t('common.tryAgain') } as const;
-    return <Screen content={content} onAction={() => void outline.refresh()} />;
+    return <FailedScreen problem={problem} onRetry={() => void outline.refresh()} />;
   }
   if (!lines) {
-    const content = { icon: 'loading', sentence: t('payload.readingPagesText') } as const;
-    return <Screen content={content} onAction={() => undefined} />;
+    return <LoadingScreen sentence={t('payload.readingPagesText')} />;
   }
   return <OutlineLines lines={lines} />;
 }

@@ -11,11 +11,8 @@ import {
   timeBuckets,
   totalsOf,
 } from '../../../core/llm/ledger/totals.ts';
-import {
-  completedFields,
-  parseFor,
-  searchMatcher,
-} from '../../../core/platform/search/search-matcher.ts';
+import { searchMatcher } from '../../../core/platform/search/search-matcher.ts';
+import { listSearch } from '../../ui/controls/list-search.ts';
 import { type ListFormat, saveList } from '../../ui/files/save-file.ts';
 import { storedList } from '../../ui/files/stored-list.tsx';
 import { nextSorting, type Sorting } from '../../ui/grid/sorting.ts';
@@ -41,9 +38,9 @@ export const CostModel = createModel(({ models, isShown }: CostDeps) => {
     if (isShown.value) void models.ready();
   });
 
-  const query = signal('');
+  const finding = listSearch(LEDGER_SEARCH, () => entries.peek() ?? []);
+  const { parsed } = finding;
   const sorting = signal<Sorting>(null);
-  const parsed = computed(() => parseFor(query.value, LEDGER_SEARCH));
   const shown = computed(() => {
     const found = filterEntries(entries.value ?? [], filter.value, Date.now());
     return parsed.value.terms.length === 0 && parsed.value.problem === null
@@ -84,22 +81,14 @@ export const CostModel = createModel(({ models, isShown }: CostDeps) => {
     narrow(patch: Partial<LedgerFilter>) {
       filter.value = { ...filter.peek(), ...patch };
     },
-    query,
-    problemOfQuery: computed(() => parsed.value.problem),
-    fields: () => completedFields(LEDGER_SEARCH, () => entries.peek() ?? []),
-    search(text: string) {
-      query.value = text;
-    },
-    clearSearch() {
-      query.value = '';
-    },
+    finding,
     sorting,
     sortBy(column: string, isDownFirst = false) {
       sorting.value = nextSorting(sorting.value, column, isDownFirst);
     },
     widen() {
       filter.value = NO_FILTER;
-      query.value = '';
+      finding.search('');
     },
     exportAs,
     clear: stored.clear,

@@ -7,6 +7,7 @@ import { dayOf } from '../../../core/llm/ledger/ledger-entry.ts';
 import { EXPECTED_OUTPUT_TOKENS } from '../../../core/llm/ledger/metering.ts';
 import { priceEstimate } from '../../../core/llm/prices/llm-price.ts';
 import { estimateFor, type SectionTokens } from '../../../core/llm/tokens/estimate-request.ts';
+import { later } from '../../../core/platform/async/later.ts';
 import { say, t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { Draft, PricedEstimate, Released } from '../call/call-model.ts';
@@ -54,13 +55,8 @@ export const SendModel = createModel(({ models }: SendDeps) => {
   effect(() => {
     const asked = request.value;
     if (!asked) return;
-    const stop = new AbortController();
     const wait = counted.peek() === null ? 0 : TYPING_PAUSE_MS;
-    const timer = setTimeout(() => void count(asked, stop.signal), wait);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
+    return later(wait, (stop) => count(asked, stop));
   });
 
   const estimateAt = (id: LlmId): PricedEstimate | null => {

@@ -221,9 +221,6 @@ export const CheckModel = createModel((deps: CheckDeps) => {
     search(text: string) {
       query.value = text;
     },
-    clear() {
-      query.value = '';
-    },
     toggleSeverity(severity: Severity) {
       const next = new Set(wanted.peek());
       if (!next.delete(severity)) next.add(severity);

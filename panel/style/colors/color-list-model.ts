@@ -78,9 +78,6 @@ export const ColorListModel = createModel(({ colors }: ColorListDeps) => {
     search(text: string) {
       query.value = text;
     },
-    clearSearch() {
-      query.value = '';
-    },
     sorting,
     sortBy(column: string) {
       const next = nextSorting(sorting.value, column, FIGURES.has(column));

@@ -23,7 +23,6 @@ export interface Filtering {
   problem?: ReadonlySignal<string | null>;
   matches: ReadonlySignal<{ length: number }>;
   search(text: string): void;
-  clear(): void;
 }
 
 /** A search as its field needs it: of a list whose matches are stepped through. */
@@ -78,7 +77,7 @@ export function SearchField(props: SearchFieldProps) {
           search.search(text);
           shown?.offer();
         }}
-        onClear={search.clear}
+        onClear={() => search.search('')}
         onEnter={steps ? (isBack) => (isBack ? steps.previous : steps.next)() : undefined}
         onKey={(event) => shown?.press(event) ?? false}
         onFocus={() => void load()}

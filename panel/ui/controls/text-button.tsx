@@ -7,7 +7,6 @@ interface TextButtonProps {
   title?: string | undefined;
   primary?: boolean;
   disabled?: boolean;
-  /** Submits its form. */
   submit?: boolean;
   onClick: () => void;
   children: ComponentChildren;

@@ -24,7 +24,6 @@ export function createDebugger({ pageDebugger, settings }: DebuggerDeps) {
   };
 }
 
-/** What {@link DebuggerConsent} is made from. */
 interface DebuggerConsentDeps {
   settings: SettingsModel;
 }

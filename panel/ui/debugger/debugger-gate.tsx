@@ -152,7 +152,6 @@ export function DialogBar() {
   );
 }
 
-/** A screen, and what its button does. */
 interface DebuggerScreen extends ScreenContent {
   action: string;
   act(pageDebugger: PageDebugger): void | Promise<void>;

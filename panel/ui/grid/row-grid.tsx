@@ -148,6 +148,25 @@ export function GridRow(props: Props) {
   );
 }
 
+/** CSS pixels of indent per level, and the level from which the indent does not grow. */
+const INDENT = 12;
+const MAX_LEVEL = 20;
+
+/** Indent of a row of this level, CSS pixels. */
+export function indentOf(level: number): number {
+  return (Math.min(level, MAX_LEVEL) - 1) * INDENT;
+}
+
+/** What opens and closes a row, at the indent of its level. */
+export const Twisty = ({ level, isExpanded }: Pick<GridRowProps, 'level' | 'isExpanded'>) => (
+  <span
+    class="tree-twisty"
+    data-open={isExpanded}
+    aria-hidden="true"
+    style={{ marginLeft: `${indentOf(level)}px` }}
+  />
+);
+
 function awayStyle(away: number | undefined) {
   return away === undefined ? undefined : { position: 'absolute', top: `${away * ROW_HEIGHT}px` };
 }

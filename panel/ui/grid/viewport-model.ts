@@ -7,7 +7,6 @@ import {
   untracked,
 } from '@preact/signals';
 
-/** What {@link ViewportModel} is made from. */
 interface ViewportDeps {
   rowCount: ReadonlySignal<number>;
   /** CSS pixels. */
@@ -115,7 +114,6 @@ export function scrollToRow(row: number, scrollTop: number, height: number): num
   return scrollTop;
 }
 
-/** Rows with keys. */
 export interface RowKeys {
   /** A new object whenever rows are added or removed. */
   rows: ReadonlySignal<unknown>;

@@ -47,7 +47,6 @@ async function load(): Promise<void> {
   }
 }
 
-/** The icons in use. */
 export type IconName = keyof typeof FIRST_ICONS | keyof typeof LATE_ICONS;
 
 /** Icons of the first view; from the Codicons set, drawn on a 16 px grid. */

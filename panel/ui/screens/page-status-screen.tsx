@@ -70,7 +70,6 @@ export function treeScreen(tree: PageTree, rows: number): ScreenContent | null {
 
 export interface ScreenContent {
   icon: IconName;
-  /** One sentence. */
   sentence: string;
   /** A second, quieter line: the address, the cause. */
   detail?: string;
@@ -80,14 +79,14 @@ export interface ScreenContent {
 }
 
 /** Shown in place of a view without content: an icon, a sentence, an action. */
-export function Screen({ content, onAction }: { content: ScreenContent; onAction: () => void }) {
+export function Screen({ content, onAction }: { content: ScreenContent; onAction?: () => void }) {
   const { icon, sentence, detail, action, other } = content;
   return (
     <div class="screen" role="status">
       <Icon name={icon} />
       <p class="screen-sentence">{sentence}</p>
       {detail && <p class="screen-detail">{detail}</p>}
-      {action && (
+      {action && onAction && (
         <TextButton primary onClick={onAction}>
           {action}
         </TextButton>
@@ -96,3 +95,14 @@ export function Screen({ content, onAction }: { content: ScreenContent; onAction
     </div>
   );
 }
+
+/** In place of what could not be read; `problem` is a sentence. */
+export function FailedScreen({ problem, onRetry }: { problem: string; onRetry: () => void }) {
+  const content = { icon: 'error', sentence: problem, action: t('common.tryAgain') } as const;
+  return <Screen content={content} onAction={onRetry} />;
+}
+
+/** In place of what is being read. */
+export const LoadingScreen = ({ sentence }: { sentence: string }) => (
+  <Screen content={{ icon: 'loading', sentence }} />
+);

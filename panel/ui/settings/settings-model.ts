@@ -7,7 +7,6 @@ import type { PanelSettings } from './settings.ts';
 /** Milliseconds between two saves: a drag causes few saves, and little is lost. */
 const SAVE_DELAY = 50;
 
-/** What {@link SettingsModel} is made from. */
 interface SettingsDeps {
   initial: PanelSettings;
   storage: Stored<PanelSettings>;

@@ -110,7 +110,6 @@ export const SETTINGS_FORMAT = settingsFormat('panel-settings', parseSettings, {
  */
 type Reader<T> = (value: unknown) => T | undefined;
 
-/** A number in a range. */
 function number(least: number, most: number): Reader<number> {
   return (value) =>
     typeof value === 'number' && value >= least && value <= most ? value : undefined;
@@ -122,12 +121,10 @@ function text(longest: number, shape = /^/): Reader<string> {
     typeof value === 'string' && value.length <= longest && shape.test(value) ? value : undefined;
 }
 
-/** One of these names. */
 function oneOf<const T extends string>(...names: readonly T[]): Reader<T> {
   return (value) => names.find((name) => name === value);
 }
 
-/** What the reader accepts, or null. */
 function orNull<T>(reader: Reader<T>): Reader<T | null> {
   return (value) => (value === null ? null : reader(value));
 }

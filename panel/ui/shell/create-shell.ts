@@ -10,7 +10,6 @@ import { NoticeModel } from './notice-model.ts';
 import { PageModel } from './page-model.ts';
 import type { TabId } from './tab-id.ts';
 
-/** What the shell is made from. */
 export interface ShellDeps {
   page: Page;
   /** As they were loaded. */

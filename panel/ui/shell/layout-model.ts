@@ -5,7 +5,6 @@ import type { SettingsModel } from '../settings/settings-model.ts';
 const MIN_TREE = { width: 300, height: 120 };
 const MIN_PANE = { width: 220, height: 100 };
 
-/** What {@link LayoutModel} is made from. */
 interface LayoutDeps {
   settings: SettingsModel;
 }

@@ -18,7 +18,6 @@ interface Pointed {
   at: number;
 }
 
-/** What {@link PageModel} is made from. */
 interface PageDeps {
   page: Page;
 }

@@ -153,7 +153,6 @@ function relatedTitle(node: AxNode | undefined): string {
   return [node.role, node.name && `“${markGlyphs(node.name)}”`].filter(Boolean).join(' ');
 }
 
-/** How a source of a name was used. */
 const NAME_OUTCOMES: Readonly<Record<NameSource['outcome'], string>> = {
   won: t('ax.used'),
   lost: t('ax.notUsed'),

@@ -8,11 +8,10 @@ import { ElementChip } from '../../../ui/element/element-chip.tsx';
 import { PlainHeader } from '../../../ui/grid/long-table.tsx';
 import { Marked } from '../../../ui/grid/marked.tsx';
 import { setSize } from '../../../ui/grid/outline.ts';
-import { GridRow, type GridRowProps, RowBody, RowGrid } from '../../../ui/grid/row-grid.tsx';
+import { GridRow, type GridRowProps, RowBody, RowGrid, Twisty } from '../../../ui/grid/row-grid.tsx';
 import { treeHandlers } from '../../../ui/grid/tree-handlers.ts';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { useInspect } from '../../context/inspect-context.ts';
-import { indentOf } from '../../tree/view/tree-grid.tsx';
 import { isControl as isControlNode } from '../ax-model.ts';
 import { isOnlyGlyphs, markGlyphs } from '../icon-glyphs.ts';
 import './ax-row.css';
@@ -92,7 +91,6 @@ interface AxRowProps extends GridRowProps {
   ours: PageIds | undefined;
 }
 
-/** One node of Chrome's tree. */
 function AxRow({ node, columns, query, hasFocus, ours, ...place }: AxRowProps) {
   return (
     <GridRow {...place} kind={rowKind(node)}>
@@ -102,12 +100,7 @@ function AxRow({ node, columns, query, hasFocus, ours, ...place }: AxRowProps) {
           {id === 'state' && <State node={node} hasFocus={hasFocus} />}
           {id === 'node' && (
             <>
-              <span
-                class="tree-twisty"
-                data-open={place.isExpanded}
-                aria-hidden="true"
-                style={{ marginLeft: `${indentOf(place.level)}px` }}
-              />
+              <Twisty level={place.level} isExpanded={place.isExpanded} />
               {node ? <NodeText node={node} query={query} /> : <Loading />}
               {ours && <Ours ids={ours} />}
             </>
@@ -170,7 +163,6 @@ function statesBeside(node: AxNode): string[] {
   return axStates(node).filter((state) => state !== 'focused');
 }
 
-/** A column of Chrome's tree. */
 interface AxColumn {
   id: 'node' | 'value' | 'state';
   title: string;

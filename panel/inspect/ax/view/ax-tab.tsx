@@ -12,7 +12,7 @@ import { DebuggerGate } from '../../../ui/debugger/debugger-gate.tsx';
 import { FindInTree } from '../../../ui/element/find-in-tree.tsx';
 import { PaneButton } from '../../../ui/layout/split-view.tsx';
 import { TreeAndDetails } from '../../../ui/layout/tree-and-details.tsx';
-import { Screen } from '../../../ui/screens/page-status-screen.tsx';
+import { FailedScreen, LoadingScreen } from '../../../ui/screens/page-status-screen.tsx';
 import { ContentView } from '../../chrome-content/view/content-view.tsx';
 import { useInspect } from '../../context/inspect-context.ts';
 import { AxDetails } from './ax-details.tsx';
@@ -108,16 +108,10 @@ function TreeOrScreen({ tab }: { tab: CdpTab }) {
   const { ax } = useInspect();
   const { problem, isReading, count } = ax.rows;
   if (problem.value !== '') {
-    const content = {
-      icon: 'error',
-      sentence: problem.value,
-      action: t('common.tryAgain'),
-    } as const;
-    return <Screen content={content} onAction={() => ax.rows.open(tab)} />;
+    return <FailedScreen problem={problem.value} onRetry={() => ax.rows.open(tab)} />;
   }
   if (count.value === 0 && isReading.value) {
-    const content = { icon: 'loading', sentence: t('ax.chromeBuildingTree') } as const;
-    return <Screen content={content} onAction={() => undefined} />;
+    return <LoadingScreen sentence={t('ax.chromeBuildingTree')} />;
   }
   return <AxGrid />;
 }

@@ -13,15 +13,14 @@ import { RevealButton } from '../../../ui/controls/reveal-button.tsx';
 import { Toolbar } from '../../../ui/controls/toolbar.tsx';
 import { PlainHeader } from '../../../ui/grid/long-table.tsx';
 import { setSize } from '../../../ui/grid/outline.ts';
-import { GridRow, RowBody, RowGrid } from '../../../ui/grid/row-grid.tsx';
+import { GridRow, RowBody, RowGrid, Twisty } from '../../../ui/grid/row-grid.tsx';
 import { treeHandlers } from '../../../ui/grid/tree-handlers.ts';
 import { PaneButton } from '../../../ui/layout/split-view.tsx';
 import { TreeAndDetails } from '../../../ui/layout/tree-and-details.tsx';
-import { Screen } from '../../../ui/screens/page-status-screen.tsx';
+import { FailedScreen, LoadingScreen, Screen } from '../../../ui/screens/page-status-screen.tsx';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { markGlyphs, nameGlyphs } from '../../ax/icon-glyphs.ts';
 import { useInspect } from '../../context/inspect-context.ts';
-import { indentOf } from '../../tree/view/tree-grid.tsx';
 import type { ContentFilter } from '../content-model.ts';
 import '../../view/details-pane.css';
 
@@ -73,16 +72,10 @@ function GridOrScreen() {
   const { content } = useInspect();
   const { problem, filter } = content;
   if (problem.value !== '') {
-    const screen = {
-      icon: 'error',
-      sentence: problem.value,
-      action: t('common.tryAgain'),
-    } as const;
-    return <Screen content={screen} onAction={() => void content.load()} />;
+    return <FailedScreen problem={problem.value} onRetry={() => void content.load()} />;
   }
   if (!content.content.value) {
-    const screen = { icon: 'loading', sentence: t('chromeContent.chromeReadingPage') } as const;
-    return <Screen content={screen} onAction={() => undefined} />;
+    return <LoadingScreen sentence={t('chromeContent.chromeReadingPage')} />;
   }
   if (content.rows.value.length > 0) return <ContentGrid />;
   const screen = {
@@ -172,12 +165,7 @@ function ContentGrid() {
                 <td key={id} class={`tree-cell tree-cell-cut tree-cell-${CELL_KINDS[id]}`}>
                   {id === 'node' && (
                     <>
-                      <span
-                        class="tree-twisty"
-                        data-open={isExpanded}
-                        aria-hidden="true"
-                        style={{ marginLeft: `${indentOf(level[position] ?? 1)}px` }}
-                      />
+                      <Twisty level={level[position] ?? 1} isExpanded={isExpanded} />
                       <span class="tree-role">{node.type}</span>
                       <span class="tree-name">{markGlyphs(content.titleAt(position))}</span>
                     </>

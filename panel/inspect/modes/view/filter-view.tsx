@@ -172,7 +172,6 @@ function chunkTitle(
   return container ? named : t('modes.from', { named });
 }
 
-/** A score as text. */
 function scoreText(score: number): string {
   return fixedText(score, 2);
 }

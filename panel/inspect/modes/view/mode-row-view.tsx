@@ -130,7 +130,6 @@ function stepText({ step, tokens, tokenProblem }: TableRow): string {
   return tokens === undefined && tokenProblem === undefined ? '…' : '–';
 }
 
-/** What a step is made of, in words. */
 function stepTitle({ step, tokens }: TableRow): string | undefined {
   if (!step) return tokens === undefined ? undefined : t('modes.stepNotInThisMode');
   const { system, tools, history, page, picture } = step.sections;

@@ -10,7 +10,7 @@ import { Toolbar } from '../../../ui/controls/toolbar.tsx';
 import { DebuggerGate } from '../../../ui/debugger/debugger-gate.tsx';
 import { fileName, saveFile } from '../../../ui/files/save-file.ts';
 import { SplitView } from '../../../ui/layout/split-view.tsx';
-import { pageStatusScreen, Screen } from '../../../ui/screens/page-status-screen.tsx';
+import { LoadingScreen, pageStatusScreen, Screen } from '../../../ui/screens/page-status-screen.tsx';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { usdText } from '../../../ui/text/price-text.ts';
 import { withElements } from '../../../ui/text/with-elements.ts';
@@ -215,12 +215,7 @@ function ModeText() {
     return <Screen content={content} onAction={modes.refresh} />;
   }
   if (!modes.payload.value) {
-    return (
-      <Screen
-        content={{ icon: 'loading', sentence: t('modes.producing', { mode }) }}
-        onAction={noop}
-      />
-    );
+    return <LoadingScreen sentence={t('modes.producing', { mode })} />;
   }
   return (
     <div class="mode-text" data-mode={mode}>
@@ -272,5 +267,3 @@ function TextToolbar() {
 
 const ENDINGS = { json: 'json', html: 'html', text: 'txt' } as const;
 const TYPES = { json: 'text/json', html: 'text/html', text: 'text/plain' } as const;
-
-const noop = () => undefined;

@@ -8,6 +8,7 @@ import { type RegionCost, regionCosts } from '../../../../core/page/outline/regi
 import type { Page } from '../../../../core/page/page.ts';
 import { outlineFacts } from '../../../../core/page/payload/choose-mode.ts';
 import { readOutline } from '../../../../core/page/reading/produce-mode.ts';
+import { later } from '../../../../core/platform/async/later.ts';
 import { say, t } from '../../../../core/platform/messages/messages.ts';
 import { numberText, shareText } from '../../../../core/platform/messages/numbers.ts';
 import { errorText } from '../../../../core/platform/text/error-text.ts';
@@ -102,7 +103,6 @@ export function RegionCosts() {
   );
 }
 
-/** What {@link RegionCostsModel} is made from. */
 interface RegionCostsDeps extends Pick<TreeModels['outline'], 'regionTokens'> {
   page: Page;
   pageModel: PageModel;
@@ -139,12 +139,7 @@ const RegionCostsModel = createModel(({ page, pageModel, regionTokens, llm }: Re
   };
   effect(() => {
     if (!isAsked.value || !pageModel.reading.value) return;
-    const stop = new AbortController();
-    const timer = setTimeout(() => void count(stop.signal), refreshDelay(round, Date.now()));
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
+    return later(refreshDelay(round, Date.now()), count);
   });
 
   const end = new AbortController();

@@ -9,10 +9,17 @@ import { Menu, MenuAction, MenuCheck, MenuDivider } from '../../../ui/controls/m
 import { openMenu } from '../../../ui/controls/open-menu.ts';
 import { Marked } from '../../../ui/grid/marked.tsx';
 import { setSize } from '../../../ui/grid/outline.ts';
-import { GridRow, type GridRowProps, RowBody, RowGrid } from '../../../ui/grid/row-grid.tsx';
+import {
+  GridRow,
+  type GridRowProps,
+  indentOf,
+  RowBody,
+  RowGrid,
+  Twisty,
+} from '../../../ui/grid/row-grid.tsx';
 import { treeHandlers } from '../../../ui/grid/tree-handlers.ts';
 import { useShell } from '../../../ui/shell/shell-context.ts';
-import { type TreeModels, useTree } from '../../context/tree-context.ts';
+import { useTree } from '../../context/tree-context.ts';
 import type { Flash } from '../flash-model.ts';
 import { nodeFlags } from '../node-flags.ts';
 import { nodeAt, nodeOfRow, rowOfKey } from '../tree-rows-model.ts';
@@ -79,7 +86,6 @@ function TreeHeader() {
 /** Id of the menu that a right click on the header opens. */
 const COLUMNS_MENU = 'tree-columns-menu';
 
-/** Chooses the columns of the tree. */
 function ColumnsMenu() {
   const { settings } = useShell();
   const { hiddenColumns } = settings.values.value;
@@ -155,73 +161,52 @@ function ColumnSeparator({ left, right }: { left: PlacedColumn; right: PlacedCol
 /** The rows on screen, and the row with the tab stop even when it is scrolled away. */
 function TreeRows() {
   const columns = useColumns();
-  const models = useTree();
-  const { rows, viewport, tree, slots, payload, outline } = models;
-  const shared = {
-    columns,
-    told: payload.told.value,
-    tokens: outline.regionTokens.value,
-    selectedRow: rowOfKey(rows, tree.selected.value),
-    active: tree.activeRow.value,
-  };
+  const { rows, viewport, tree, slots, payload, outline, flash, search } = useTree();
+  const { node: nodes, level, place, children } = rows.outline.value;
+  const told = payload.told.value;
+  const tokens = outline.regionTokens.value;
+  const selectedRow = rowOfKey(rows, tree.selected.value);
+  const active = tree.activeRow.value;
   return (
     <RowBody
       viewport={viewport}
       slots={slots}
       count={rows.count.value}
-      active={shared.active}
+      active={active}
       keyOf={(row) => nodeOfRow(rows, row)?.key ?? ''}
     >
-      {(row, slot, away) => renderRow(models, row, slot, { ...shared, away })}
+      {(row, slot, away) => {
+        const position = rows.rows.value[row] ?? -1;
+        const node = nodeAt(rows, position);
+        if (!node) return null;
+        const hasChildren = (children[position] ?? 0) > 0;
+        return (
+          <TreeRow
+            key={slot}
+            row={row}
+            node={node}
+            columns={columns}
+            query={search.marks.value(position)}
+            told={told.get(node.key)}
+            tokens={tokens.get(node.key)}
+            level={level[position] ?? 1}
+            place={place[position] ?? 1}
+            size={setSize(rows.outline.value, position)}
+            isExpanded={hasChildren ? !rows.collapsed.value.has(node.key) : undefined}
+            isContext={rows.mask.value?.[nodes[position] ?? 0] === 1}
+            isSelected={row === selectedRow}
+            isActive={row === active}
+            away={away}
+            flash={flash.flashes.value.get(node.key)}
+          />
+        );
+      }}
     </RowBody>
   );
 }
 
-interface Shared {
-  columns: ReturnType<typeof placeColumns>;
-  told: ReadonlyMap<string, string>;
-  tokens: ReadonlyMap<string, number>;
-  selectedRow: number;
-  active: number;
-  away: number | undefined;
-}
-
-function renderRow({ rows, flash, search }: TreeModels, row: number, slot: number, shared: Shared) {
-  const outline = rows.outline.value;
-  const position = rows.rows.value[row] ?? -1;
-  const node = nodeAt(rows, position);
-  if (!node) return null;
-  const hasChildren = (outline.children[position] ?? 0) > 0;
-  return (
-    <TreeRow
-      key={slot}
-      row={row}
-      node={node}
-      columns={shared.columns}
-      query={search.marks.value(position)}
-      told={shared.told.get(node.key)}
-      tokens={shared.tokens.get(node.key)}
-      level={outline.level[position] ?? 1}
-      place={outline.place[position] ?? 1}
-      size={setSize(outline, position)}
-      isExpanded={hasChildren ? !rows.collapsed.value.has(node.key) : undefined}
-      isContext={rows.mask.value?.[outline.node[position] ?? 0] === 1}
-      isSelected={row === shared.selectedRow}
-      isActive={row === shared.active}
-      away={shared.away}
-      flash={flash.flashes.value.get(node.key)}
-    />
-  );
-}
-
-interface TreeRowProps extends Omit<GridRowProps, 'rowKey'> {
-  node: PageNode;
+interface TreeRowProps extends Omit<GridRowProps, 'rowKey'>, Omit<CellProps, 'tellsReason'> {
   columns: readonly PlacedColumn[];
-  query: SearchQuery;
-  /** What tells it from others of its role and name. */
-  told: string | undefined;
-  /** Of a region. */
-  tokens: number | undefined;
   /** It fails the filter, but something below it passes. */
   isContext: boolean;
   flash: Flash | undefined;
@@ -231,7 +216,8 @@ interface TreeRowProps extends Omit<GridRowProps, 'rowKey'> {
 function TreeRow(props: TreeRowProps) {
   const { node, columns, query, told, tokens, isContext, flash, ...place } = props;
   const { level, isExpanded } = place;
-  const hasFlags = columns.some(({ id }) => id === 'flags');
+  const tellsReason = columns.every(({ id }) => id !== 'flags');
+  const cell = { node, query, told, tokens, level, isExpanded, tellsReason };
   return (
     <GridRow
       {...place}
@@ -239,20 +225,14 @@ function TreeRow(props: TreeRowProps) {
       kind={`${rowKind(node)}${isContext ? ' tree-row-context' : ''}`}
       flash={flash && (flash.odd ? 'odd' : 'even')}
     >
-      {columns.map(({ id, width }) => (
-        <TreeCell
-          key={id}
-          column={id}
-          width={width}
-          node={node}
-          query={query}
-          told={told}
-          tokens={tokens}
-          level={level}
-          isExpanded={isExpanded}
-          tellsReason={!hasFlags}
-        />
-      ))}
+      {columns.map(({ id, width }) => {
+        const cut = mayOverflow(id, width, cell) ? ' tree-cell-cut' : '';
+        return (
+          <td key={id} class={`tree-cell tree-cell-${id}${cut}`}>
+            {CELLS[id](cell)}
+          </td>
+        );
+      })}
     </GridRow>
   );
 }
@@ -262,20 +242,12 @@ function rowKind(node: PageNode): string {
   return `tree-row-${node.node.kind}`;
 }
 
-/** CSS pixels of indent per level, and the level from which the indent does not grow. */
-const INDENT = 12;
-const MAX_LEVEL = 20;
-
-/** Indent of a row of this level, CSS pixels. */
-export function indentOf(level: number): number {
-  return (Math.min(level, MAX_LEVEL) - 1) * INDENT;
-}
-
 interface CellProps {
   node: PageNode;
   query: SearchQuery;
   /** What tells it from others of its role and name. */
   told: string | undefined;
+  /** Of a region. */
   tokens: number | undefined;
   level: number;
   isExpanded: boolean | undefined;
@@ -293,12 +265,7 @@ const CELLS: Readonly<Record<Column['id'], (props: CellProps) => ComponentChildr
     tellsReason,
   }) => (
     <>
-      <span
-        class="tree-twisty"
-        data-open={isExpanded}
-        aria-hidden="true"
-        style={{ marginLeft: `${indentOf(level)}px` }}
-      />
+      <Twisty level={level} isExpanded={isExpanded} />
       <span class="tree-role">
         <Marked text={node.role} query={query} field="role" />
       </span>
@@ -327,13 +294,6 @@ const CELLS: Readonly<Record<Column['id'], (props: CellProps) => ComponentChildr
   flags: ({ node }) => nodeFlags(node).map((flag) => <Badge key={flag.text} {...flag} />),
 };
 
-/** One cell of a row; `width` in CSS pixels. */
-function TreeCell(props: CellProps & { column: Column['id']; width: number }) {
-  const { column, width } = props;
-  const cut = mayOverflow(props, width) ? ' tree-cell-cut' : '';
-  return <td class={`tree-cell tree-cell-${column}${cut}`}>{CELLS[column](props)}</td>;
-}
-
 /** Usual width of the widest character, and of padding, twisty and gaps, CSS pixels. */
 const CHARACTER = 9;
 const PADDING = 40;
@@ -344,8 +304,9 @@ const PADDING = 40;
  * that scrolls, and hundreds of cells are on screen.
  */
 function mayOverflow(
-  { column, node, told, level, tellsReason }: CellProps & { column: Column['id'] },
+  column: Column['id'],
   width: number,
+  { node, told, level, tellsReason }: CellProps,
 ) {
   const { role, name, value = '', states, frame } = node.node;
   const reason = say(node.unread ?? node.note ?? '');

@@ -65,7 +65,6 @@ const FrameFilter = lazyView(
   () => null,
 );
 
-/** The Tree tab's toolbar. */
 function TreeToolbar() {
   return (
     <Toolbar label={t('common.tree')}>
@@ -144,7 +143,6 @@ const FACETS = [
   { id: 'occluded', label: t('tree.coveredLabel'), title: t('tree.elementsSomethingElseCovers') },
 ] as const;
 
-/** Filters by the visibility of an element. */
 function FacetChips() {
   const { rows } = useTree();
   const filter = rows.filter.value;

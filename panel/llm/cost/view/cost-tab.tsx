@@ -188,14 +188,7 @@ function CostToolbar() {
         }}
       />
       <SearchField
-        search={{
-          query: cost.query,
-          matches: cost.shown,
-          problem: cost.problemOfQuery,
-          fields: cost.fields,
-          search: cost.search,
-          clear: cost.clearSearch,
-        }}
+        search={{ ...cost.finding, matches: cost.shown }}
         label={t('cost.filterCalls')}
         placeholder={t('cost.filterModelPageOutcome')}
       />
@@ -217,7 +210,7 @@ function Filters() {
   const { cost } = useLlm();
   const { days, model, purpose, page, run } = cost.filter.value;
   const isNarrow =
-    days !== null || [model, purpose, page, run, cost.query.value].some((value) => value !== '');
+    days !== null || [model, purpose, page, run, cost.finding.query.value].some((value) => value !== '');
   return (
     <>
       <Choice

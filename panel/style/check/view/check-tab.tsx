@@ -65,7 +65,7 @@ const RULES_MENU = 'check-rules-menu';
 
 function CheckToolbar() {
   const { check } = useStyle();
-  const { query, matches, problemOfQuery, search, clear } = check;
+  const { query, matches, problemOfQuery, search } = check;
   const { value: result } = check.result;
   const counts = countSeverities(result ? [result] : []);
   return (
@@ -97,7 +97,7 @@ function CheckToolbar() {
       />
       <ToolbarDivider />
       <SearchField
-        search={{ query, matches, problem: problemOfQuery, search, clear }}
+        search={{ query, matches, problem: problemOfQuery, search }}
         label={t('check.findFinding')}
         placeholder={t('check.findFindingPlaceholder')}
       />

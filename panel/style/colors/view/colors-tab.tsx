@@ -92,7 +92,6 @@ function ColorsToolbar() {
           problem: list.problem,
           fields: list.fields,
           search: list.search,
-          clear: list.clearSearch,
         }}
         label={t('colors.filterTheList')}
         placeholder={t('colors.filterColorSelectorName')}

@@ -9,7 +9,7 @@ import { Choice } from '../../../ui/controls/choice.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { opensUnder } from '../../../ui/controls/open-menu.ts';
 import { Popover } from '../../../ui/controls/popover.tsx';
-import { Segments, StateSegments } from '../../../ui/controls/segments.tsx';
+import { Segments } from '../../../ui/controls/segments.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Toolbar, ToolbarDivider } from '../../../ui/controls/toolbar.tsx';
 import type { PanelSettings } from '../../../ui/settings/settings.ts';
@@ -120,7 +120,7 @@ function DarkSwitchBar() {
   const isBusy = darkCompare.isRunning.value || improve.isBusy.value;
   return (
     <>
-      <StateSegments
+      <Segments
         label={t('dark.darkSite')}
         options={[t('dark.off'), t('dark.thisVisit'), t('common.alwaysSite')]}
         titles={[
@@ -199,7 +199,7 @@ function KeptRow({ site }: { site: AlwaysDarkSite }) {
         {name}
         {count > 0 && <span class="kept-row-size">{t('dark.rulesWritten', { count })}</span>}
       </span>
-      <StateSegments
+      <Segments
         label={t('common.darkOnName', { name })}
         options={[t('dark.off'), t('dark.thisVisit'), t('dark.always')]}
         titles={['', isHere ? '' : t('dark.onlyInspectedSite'), '']}

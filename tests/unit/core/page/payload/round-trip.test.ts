@@ -32,6 +32,8 @@ function pageOf(name: string, value: string, title: string) {
   return { ...pageTree([pageNode('1', { node })]), title };
 }
 
+const SHOT = { width: 9, height: 8, thumbnail: new Array<number>(72).fill(0) };
+
 test('D3 any text of a page comes back from the JSON payloads as it was, and nothing else with it', () => {
   fc.assert(
     fc.property(text, text, text, (name, value, title) => {
@@ -48,7 +50,7 @@ test('D3 any text of a page comes back from the JSON payloads as it was, and not
       const v2 = semanticV2(tree, new Map());
       expect(JSON.parse(JSON.stringify(v2))).toEqual(v2);
       expect(v2).toMatchObject([{ name, value }]);
-      const both = hybrid(tree, skeleton(tree, new Map()), null);
+      const both = hybrid(tree, skeleton(tree, new Map()), SHOT);
       expect(JSON.parse(JSON.stringify(both))).toEqual(both);
     }),
   );

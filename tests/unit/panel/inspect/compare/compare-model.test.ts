@@ -221,12 +221,12 @@ test('each row says why, in the words of the Tree, and is found by them', async 
     '4 Chrome knows nothing about this element.',
     ' it is in a frame that is not read',
   ]);
-  compare.search('why:names');
+  compare.finding.search('why:names');
   expect(whys()).toEqual(['2 The names differ: “Send it” in the payload, “Send” in the AX tree.']);
-  compare.search('/(/');
+  compare.finding.search('/(/');
   expect(whys()).toEqual([]);
-  expect(compare.problemOfQuery.value).toBe('/(/ is not a valid pattern. Close its “(”.');
-  compare.clear();
+  expect(compare.finding.problem.value).toBe('/(/ is not a valid pattern. Close its “(”.');
+  compare.finding.search('');
   compare.sortBy('why');
   compare.sortBy('why');
   expect(whys()[0]).toBe('2 The names differ: “Send it” in the payload, “Send” in the AX tree.');
@@ -234,7 +234,7 @@ test('each row says why, in the words of the Tree, and is found by them', async 
 
 test('an element that is asked for is selected once a row has it, whatever hides the row', async () => {
   const { compare } = await setUp();
-  compare.search('nothing has this');
+  compare.finding.search('nothing has this');
   compare.toggle('role');
 
   compare.showElement('4');
