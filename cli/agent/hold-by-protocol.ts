@@ -14,6 +14,8 @@ interface HeldTab {
   targetId: string;
   sessionId: string | undefined;
   cdp: Pick<CdpTab, 'children'>;
+  /** Whether a tab is somebody else's, who works in it meanwhile. */
+  isOthers(targetId: string): boolean;
 }
 
 type TakeIn = HeldRequests['takeIn'];
@@ -31,7 +33,7 @@ export function holdByProtocol(open: HeldTab): HeldRequests {
   };
   const held: HeldRequests = new HeldRequests({
     send: (sessionId, method, params) => socket.send(method, params, sessionId ?? own),
-    blocker: (came) => new OpenedTargets(open, takeIn, came),
+    blocker: (came) => new OpenedTargets(open, { takeIn, isInside, came }),
     acts: (url) => openingConcerns(url).length > 0,
   });
   const stop = socket.listen((sessionId, method, params) => {
@@ -53,6 +55,14 @@ const ANSWER_MS = 500;
 /** What a page can open that sends on its own. */
 const OPENED = ['page', 'shared_worker', 'service_worker'];
 
+/** What a blocker works with. */
+interface BlockerParts {
+  takeIn: TakeIn;
+  /** Whether a session is of the tab that is held, or of what its page has opened. */
+  isInside(sessionId: string): boolean;
+  came(write: HeldWrite): void;
+}
+
 type Attached = Protocol.Target.AttachedToTargetEvent;
 type Detached = Protocol.Target.DetachedFromTargetEvent;
 
@@ -63,28 +73,32 @@ type Detached = Protocol.Target.DetachedFromTargetEvent;
 class OpenedTargets implements Blocker {
   readonly holdsWorkers = true;
   readonly #open: HeldTab;
-  readonly #takeIn: TakeIn;
-  readonly #came: (write: HeldWrite) => void;
+  readonly #parts: BlockerParts;
   /** Tabs that the page has opened, or they have, with their sessions. */
   readonly #pages = new Map<string, string>();
   /** Which tab has opened which. */
   readonly #openers = new Map<string, string>();
   #rules: HoldRules | null = null;
   #hosts: readonly string[] = [];
+  /** Of these, the ones that somebody else's tabs show, too. */
+  #shared = new Set<string>();
+  /** Workers that are held, by session. */
+  readonly #workers = new Map<string, Protocol.Target.TargetInfo>();
+  /** Whether the page does without its service worker. */
+  #isBypassed = false;
   #stop: (() => void) | null = null;
   /** A session with the browser of its own: what another tab lets go waits for this one. */
   #browser: string | undefined;
 
-  constructor(open: HeldTab, takeIn: TakeIn, came: (write: HeldWrite) => void) {
+  constructor(open: HeldTab, parts: BlockerParts) {
     this.#open = open;
-    this.#takeIn = takeIn;
-    this.#came = came;
+    this.#parts = parts;
   }
 
   async begin(rules: HoldRules, hosts: readonly string[]): Promise<void> {
-    const { socket, sessionId } = this.#open;
+    const { socket } = this.#open;
     this.#rules = rules;
-    this.#hosts = hosts;
+    await this.#share(hosts);
     this.#stop ??= socket.listen((from, method, params) => this.#heard(from, method, params));
     const attach = {
       ...{ autoAttach: true, waitForDebuggerOnStart: true, flatten: true },
@@ -98,10 +112,55 @@ class OpenedTargets implements Blocker {
       for (const target of await this.#targets()) this.#noteOpener(target);
       await socket.send('Target.setAutoAttach', attach, this.#browser);
     };
-    await Promise.all([
-      socket.send('Network.emulateNetworkConditionsByRule', socketRules(rules.site), sessionId),
-      holdOpened(),
-    ]);
+    for (const child of this.#below()) void this.#closeSockets(child);
+    await Promise.all([this.#limitSockets(this.#open.sessionId), holdOpened()]);
+  }
+
+  /**
+   * A service worker that somebody else's tabs use, too, is not held: what they send would wait with it. The page does
+   * without it then, and sends for itself.
+   */
+  async #share(hosts: readonly string[]): Promise<void> {
+    const { socket, sessionId, isOthers } = this.#open;
+    const others = (await this.#targets()).filter(
+      ({ type, targetId }) => type === 'page' && isOthers(targetId) && !this.#isOpened(targetId),
+    );
+    const shared = new Set(others.map(({ url }) => hostOf(url)));
+    this.#hosts = hosts;
+    this.#shared = shared;
+    const bypass = hosts.some((host) => shared.has(host));
+    const freed = [...this.#workers].filter(
+      ([, { type, url }]) => type === 'service_worker' && shared.has(hostOf(url)),
+    );
+    const detached = freed.map(([worker]) =>
+      socket.send('Target.detachFromTarget', { sessionId: worker }, this.#browser),
+    );
+    await Promise.allSettled(detached);
+    if (bypass === this.#isBypassed) return;
+    await socket.send('Network.setBypassServiceWorker', { bypass }, sessionId);
+    this.#isBypassed = bypass;
+  }
+
+  /** Sessions of frames of other processes, of tabs that the page has opened, and of workers. */
+  #below(): string[] {
+    const frames = this.#open.cdp.children().flatMap(({ session }) => session.sessionId ?? []);
+    return [...frames, ...this.#pages.values(), ...this.#workers.keys()];
+  }
+
+  /** `Fetch` pauses nothing of a worker that has its script from a blob: that has no network at all. */
+  #limitSockets(sessionId: string | undefined): Promise<unknown> {
+    const held = this.#isOffline(sessionId)
+      ? [{ ...FREE, urlPattern: '', offline: true }]
+      : socketRules(this.#rules?.site ?? '');
+    const rules = { matchedNetworkConditions: this.#rules ? held : [] };
+    return this.#open.socket.send('Network.emulateNetworkConditionsByRule', rules, sessionId);
+  }
+
+  /** The same for what the page has below it, which reports of its sockets from now on. It may have gone. */
+  async #closeSockets(sessionId: string): Promise<void> {
+    const { socket } = this.#open;
+    const listening = socket.send('Network.enable', { maxTotalBufferSize: 0 }, sessionId);
+    await Promise.allSettled([listening, this.#limitSockets(sessionId)]);
   }
 
   /** Nothing of a worker is blocked. */
@@ -117,15 +176,16 @@ class OpenedTargets implements Blocker {
   async end(): Promise<void> {
     const { socket, sessionId } = this.#open;
     this.#rules = null;
-    const freed = socket.send(
-      'Network.emulateNetworkConditionsByRule',
-      { matchedNetworkConditions: [] },
-      sessionId,
-    );
+    const freed = [sessionId, ...this.#below()].map((id) => this.#limitSockets(id));
+    if (this.#isBypassed)
+      freed.push(socket.send('Network.setBypassServiceWorker', { bypass: false }, sessionId));
+    this.#isBypassed = false;
     // A tab that has gone, or answers nobody, keeps no other one waiting.
-    await Promise.allSettled([withDeadline(freed, ANSWER_MS, ''), this.#closeEmpty()]);
+    const isFree = withDeadline(Promise.allSettled(freed), ANSWER_MS, '');
+    await Promise.allSettled([isFree, this.#closeEmpty()]);
     const browser = this.#browser;
     this.#browser = undefined;
+    this.#workers.clear();
     if (browser !== undefined)
       await socket.send('Target.detachFromTarget', { sessionId: browser }).catch(() => undefined);
     // What was opened until then has waited to be let go.
@@ -157,9 +217,17 @@ class OpenedTargets implements Blocker {
     if (from !== undefined && from === this.#browser && method === 'Target.attachedToTarget') {
       void this.#attached(params as Attached).catch(() => undefined);
     }
-    if (from === this.#open.sessionId && method === 'Network.webSocketCreated') {
+    if (from === undefined || !this.#parts.isInside(from)) return;
+    if (method === 'Target.attachedToTarget')
+      void this.#closeSockets((params as Attached).sessionId);
+    if (method === 'Network.webSocketCreated')
       this.#socketCreated(params as Protocol.Network.WebSocketCreatedEvent);
-    }
+    if (method === 'Network.requestWillBeSent' && this.#isOffline(from))
+      this.#requested(params as Protocol.Network.RequestWillBeSentEvent);
+  }
+
+  #isOffline(sessionId: string | undefined): boolean {
+    return this.#workers.get(sessionId ?? '')?.url.startsWith('blob:') === true;
   }
 
   async #attached({ sessionId, targetInfo, waitingForDebugger }: Attached): Promise<void> {
@@ -167,14 +235,24 @@ class OpenedTargets implements Blocker {
     const { type, url } = targetInfo;
     this.#noteOpener(targetInfo);
     const isOpened = type === 'page' && this.#isOpened(targetInfo.targetId);
-    const isWorker = type !== 'page' && this.#hosts.includes(URL.parse(url)?.hostname ?? '');
+    const isWorker = type !== 'page' && this.#isOurs(type, hostOf(url), waitingForDebugger);
+    if (isWorker) this.#workers.set(sessionId, targetInfo);
     if (isOpened) this.#pages.set(targetInfo.targetId, sessionId);
     if (isOpened || isWorker) {
-      await this.#takeIn(sessionId, isOpened ? targetInfo.targetId : undefined);
+      await this.#parts.takeIn(sessionId, isOpened ? targetInfo.targetId : undefined);
+      // What waits answers some questions only when it goes on.
+      void this.#closeSockets(sessionId);
+      if (this.#isOffline(sessionId)) await this.#limitSockets(sessionId);
     }
     if (waitingForDebugger) await socket.send('Runtime.runIfWaitingForDebugger', {}, sessionId);
     if (!isOpened && !isWorker)
       await socket.send('Target.detachFromTarget', { sessionId }, this.#browser);
+  }
+
+  /** Whether the page may send by a worker. One without an address is anybody's; one that begins now is the page's. */
+  #isOurs(type: string, host: string, begins: boolean): boolean {
+    if (host !== '' && !this.#hosts.includes(host)) return false;
+    return !this.#shared.has(host) || (type === 'shared_worker' && begins);
   }
 
   async #targets(): Promise<readonly Protocol.Target.TargetInfo[]> {
@@ -193,25 +271,46 @@ class OpenedTargets implements Blocker {
   }
 
   #socketCreated({ requestId, url }: Protocol.Network.WebSocketCreatedEvent): void {
-    const { site = '' } = this.#rules ?? {};
-    if (!this.#rules || asWeb(URL.parse(url)?.origin ?? '') === site) return;
-    const about = { kind: 'socket', method: 'GET', url, from: site, site, body: '' } as const;
-    const content = sentContent(url, '', '');
-    this.#came({ id: `blocked:${requestId}`, ...about, ...content, isHeld: false });
+    if (asWeb(URL.parse(url)?.origin ?? '') !== this.#rules?.site)
+      this.#blocked({ id: requestId, kind: 'socket', method: 'GET', url, body: '' });
+  }
+
+  #requested({ requestId, request }: Protocol.Network.RequestWillBeSentEvent): void {
+    const { method, url, postData: body = '' } = request;
+    if (method !== 'GET') this.#blocked({ id: requestId, kind: 'request', method, url, body });
+  }
+
+  #blocked({ id, ...about }: Pick<HeldWrite, 'id' | 'kind' | 'method' | 'url' | 'body'>): void {
+    if (!this.#rules) return;
+    const { site } = this.#rules;
+    const content = sentContent(about.url, about.body, '');
+    this.#parts.came({
+      id: `blocked:${id}`,
+      ...about,
+      from: site,
+      site,
+      ...content,
+      isHeld: false,
+    });
   }
 }
 
+/** The network as it is. */
+const FREE = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+
 /** Sockets of the page's own site only ask until something is sent; all others find no network. */
-function socketRules(site: string): Protocol.Network.EmulateNetworkConditionsByRuleRequest {
-  const free = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+function socketRules(site: string): Protocol.Network.NetworkConditions[] {
   const own = site.replace(/^http/, 'ws');
-  return {
-    matchedNetworkConditions: [
-      { ...free, urlPattern: `${own}/*` },
-      { ...free, urlPattern: 'ws://*:*/*', offline: true },
-      { ...free, urlPattern: 'wss://*:*/*', offline: true },
-    ],
-  };
+  return [
+    { ...FREE, urlPattern: `${own}/*` },
+    { ...FREE, urlPattern: 'ws://*:*/*', offline: true },
+    { ...FREE, urlPattern: 'wss://*:*/*', offline: true },
+  ];
+}
+
+/** Of where a page or worker comes from; none for what has no address of its own. */
+function hostOf(url: string): string {
+  return URL.parse(url.replace(/^blob:/, ''))?.hostname ?? '';
 }
 
 function asWeb(origin: string): string {

@@ -332,7 +332,11 @@ class OpenHandTab implements HandTab {
     this.#browser = browser;
     this.live = live;
     this.hands = new FrameHands(live.page.connections);
-    this.held = holdByProtocol({ ...live, socket });
+    this.held = holdByProtocol({
+      ...live,
+      socket,
+      isOthers: (targetId) => browser.isOthers(targetId),
+    });
     live.cdp.main.on('Page.fileChooserOpened', () => {
       this.#chooser = true;
     });

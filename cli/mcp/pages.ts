@@ -376,7 +376,12 @@ export class Pages {
     address: string | undefined,
   ): Promise<LiveTab> {
     const id = asked ?? this.current;
-    if (asked !== undefined && !this.#isOpen(id)) throw new Error(t('session.noTab', { id }));
+    if (asked !== undefined && !this.#isOpen(id)) {
+      const other = await browser.other(id);
+      if (!other) throw new Error(t('session.noTab', { id }));
+      this.#current = id;
+      return other;
+    }
     const shown = this.#acting || browser.isOwn ? undefined : address;
     const tab =
       (shown !== undefined && asked === undefined && (await this.#theirs(browser, shown))) ||

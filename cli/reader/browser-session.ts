@@ -189,13 +189,23 @@ export class BrowserSession {
 
   /** Tabs that somebody else has opened, by the numbers under which they are listed. */
   async others(): Promise<readonly { id: number; url: string; title: string }[]> {
-    if (this.isOwn) return [];
-    const others = (await this.targets()).filter(({ targetId }) => !this.#isUsed(targetId));
+    const others = (await this.targets()).filter(({ targetId }) => this.isOthers(targetId));
     return others.map(({ targetId, url, title }) => {
       const id = this.#ids.get(targetId) ?? ++lastId;
       this.#ids.set(targetId, id);
       return { id, url: withoutSecrets(url), title };
     });
+  }
+
+  /** The tab that is listed under a number among the others; it stays theirs. Undefined for none. */
+  async other(id: number): Promise<LiveTab | undefined> {
+    const target = (await this.targets()).find(({ targetId }) => this.#ids.get(targetId) === id);
+    return target && this.isOthers(target.targetId) ? this.takeTab(target, true) : undefined;
+  }
+
+  /** Whether a tab is one that somebody else has opened and that is not used. */
+  isOthers(targetId: string): boolean {
+    return !this.isOwn && !this.#isUsed(targetId);
   }
 
   #isUsed(targetId: string): boolean {

@@ -271,7 +271,12 @@ export class TabPage extends FramesPage implements ReadPage {
     const { hasFailed } = frame;
     const reason = hasFailed ? loadFailure(undefined) : restrictedReason(url);
     if (reason)
-      this.connection.set({ type: 'restricted', url, reason, ...(hasFailed && { isFailure: true }) });
+      this.connection.set({
+        type: 'restricted',
+        url,
+        reason,
+        ...(hasFailed && { isFailure: true }),
+      });
   }
 
   async #connect(world: ContentWorld): Promise<void> {

@@ -19,6 +19,8 @@ const APP = `<!doctype html><title>Notes of Ada</title><h1>Notes</h1>
 <button id="delete">Delete my account</button>
 <form method="post" action="/publish" target="_blank"><button>Publish elsewhere</button></form>
 <button id="worker">Send by a worker</button>
+<button id="quiet">Send by a worker of no address</button>
+<button id="frame">Send by a frame</button>
 <script>
   document.querySelector('#add').onsubmit = async (event) => {
     event.preventDefault();
@@ -34,7 +36,21 @@ const APP = `<!doctype html><title>Notes of Ada</title><h1>Notes</h1>
     new SharedWorker('/worker.js');
     new WebSocket('ws://localhost:' + location.port + '/elsewhere');
   };
+  document.querySelector('#quiet').onclick = () => {
+    const script = "fetch('" + location.origin + "/by-blob', { method: 'POST', mode: 'no-cors' })";
+    new SharedWorker(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })));
+  };
+  document.querySelector('#frame').onclick = () => {
+    const frame = document.createElement('iframe');
+    frame.src = 'http://localhost:' + location.port + '/socket-frame';
+    document.body.append(frame);
+  };
+  if (location.search === '?worker') navigator.serviceWorker.register('/service.js');
 </script>`;
+
+/** Passes on whatever its pages send. */
+const SERVICE = `onactivate = (event) => event.waitUntil(clients.claim());
+onfetch = (event) => event.respondWith(fetch(event.request));`;
 
 let app: Server;
 let url: string;
@@ -56,7 +72,16 @@ beforeAll(async () => {
       response.writeHead(200, { 'content-type': 'text/javascript' });
       return response.end("onconnect = () => fetch('/by-worker', { method: 'POST' });");
     }
+    if (path === '/service.js') {
+      response.writeHead(200, { 'content-type': 'text/javascript' });
+      return response.end(SERVICE);
+    }
     response.writeHead(isSignedIn ? 200 : 401, { 'content-type': 'text/html' });
+    if (path === '/socket-frame') {
+      return response.end(
+        "<script>new WebSocket('ws://localhost:' + location.port + '/by-frame')</script>",
+      );
+    }
     response.end(isSignedIn ? APP : '<title>Sign in</title>Who are you?');
   });
   app.on('upgrade', (request, socket) => {
@@ -109,15 +134,27 @@ async function tabs(): Promise<Tab[]> {
 }
 
 /** All of a tab's document, with its sheets, as it is now. */
-async function documentOf({ webSocketDebuggerUrl }: Tab): Promise<string> {
+function documentOf(tab: Tab): Promise<string> {
+  return evaluate(
+    tab,
+    '[document.documentElement.outerHTML, document.styleSheets.length, document.adoptedStyleSheets.length, document.hasFocus()].join()',
+  );
+}
+
+/** What an expression is in a tab, whoever else uses it. */
+async function evaluate({ webSocketDebuggerUrl }: Tab, expression: string): Promise<string> {
   const socket = new WebSocket(webSocketDebuggerUrl);
   await new Promise((resolve) => socket.addEventListener('open', resolve));
   const answer = new Promise<string>((resolve) =>
     socket.addEventListener('message', ({ data }) => resolve(JSON.parse(data).result.result.value)),
   );
-  const expression =
-    '[document.documentElement.outerHTML, document.styleSheets.length, document.adoptedStyleSheets.length, document.hasFocus()].join()';
-  socket.send(JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression } }));
+  socket.send(
+    JSON.stringify({
+      id: 1,
+      method: 'Runtime.evaluate',
+      params: { expression, awaitPromise: true },
+    }),
+  );
   const said = await answer;
   socket.close();
   return said;
@@ -201,11 +238,53 @@ test('what a press sends past the page itself, by a new tab, a worker or a socke
     const opened = await call('act', { step: 'click', args: publish });
     await sleep(1500);
     expect(opened.text).toContain('/publish');
+    for (const name of ['Send by a worker of no address', 'Send by a frame']) {
+      const { text: told } = await call('act', {
+        step: 'click',
+        args: { element: idOf(outline, name) },
+      });
+      await sleep(1500);
+      expect({ name, sent, told }).toMatchObject({
+        sent: [],
+        told: expect.stringMatching(/by-blob|by-frame/),
+      });
+    }
   } finally {
     await client.close();
   }
   await sleep(1000);
   expect(sent).toEqual([]);
+  expect(await tabs()).toHaveLength(1);
+});
+
+test('what the person sends meanwhile from a tab of the same site goes, though a service worker passes it on', async () => {
+  const [theirs] = (await tabs()) as [Tab];
+  await evaluate(theirs, "navigator.serviceWorker.register('/service.js')");
+  const isTaken = () => evaluate(theirs, 'String(navigator.serviceWorker.controller !== null)');
+  await expect.poll(isTaken).toBe('true');
+  const args = ['mcp', '--connect', address, '--yes', '--strict', url];
+  const { client, call } = await mcpClient(process.execPath, [
+    inProject('cli/penumbra.mjs'),
+    ...args,
+  ]);
+  try {
+    const outline = (await call('inspect')).text;
+    const deletes = { element: idOf(outline, 'Delete my account') };
+    const held = await call('act', { step: 'click', args: deletes });
+    expect(held.text).toMatch(/DELETE [^\n]*\/account/);
+    await evaluate(theirs, "fetch('/mine', { method: 'POST' }).then(String)");
+    expect(sent).toEqual(['POST /mine']);
+    // A tab of theirs that is named is the one that is read.
+    const listed = (await call('tabs')).text;
+    const [, id] = /^\[(\d+)\] Notes of Ada(?![^\n]*current)/m.exec(listed) ?? [];
+    expect((await call('inspect', { tab: Number(id) })).text).toContain('"Add note"');
+  } finally {
+    await client.close();
+    await evaluate(
+      theirs,
+      'navigator.serviceWorker.getRegistrations().then((all) => Promise.all(all.map((one) => one.unregister()))).then(String)',
+    );
+  }
   expect(await tabs()).toHaveLength(1);
 });
 

@@ -71,7 +71,7 @@ function tabOf(id: string): CdpTab {
 
 async function held(socket: FakeSocket, id: string) {
   const cdp = tabOf(id);
-  const hold = holdByProtocol({ socket, targetId: id, sessionId: id, cdp });
+  const hold = holdByProtocol({ socket, targetId: id, sessionId: id, cdp, isOthers: () => false });
   await hold.begin(cdp, RULES);
   return hold;
 }
@@ -95,11 +95,18 @@ test('a tab that the page opens by way of another one is held, and frames in it 
   expect(socket.of('further')).toEqual([
     'Fetch.enable',
     'Target.setAutoAttach',
+    'Network.enable',
+    'Network.emulateNetworkConditionsByRule',
     'Runtime.runIfWaitingForDebugger',
   ]);
   const frame = { sessionId: 'frame', targetInfo: { type: 'iframe' }, waitingForDebugger: true };
   await socket.tell('further', 'Target.attachedToTarget', frame);
-  expect(socket.of('frame')[0]).toBe('Fetch.enable');
+  const told = socket.of('frame');
+  expect(told).toContain('Fetch.enable');
+  expect(told.indexOf('Runtime.runIfWaitingForDebugger')).not.toBeLessThan(0);
+  expect(told.indexOf('Fetch.enable')).toBeLessThan(
+    told.indexOf('Runtime.runIfWaitingForDebugger'),
+  );
   await socket.paused('frame', 'POST', `${SITE}/buy`);
   expect(await hold.next(0)).toHaveLength(1);
 });
