@@ -303,11 +303,7 @@ function trimmed(
 }
 
 /** The lines that stand once in either part and in the same order. */
-function anchorsIn(
-  { old, now }: Range,
-  olds: readonly string[],
-  news: readonly string[],
-): Pair[] {
+function anchorsIn({ old, now }: Range, olds: readonly string[], news: readonly string[]): Pair[] {
   const single = (lines: readonly string[], [from, to]: readonly [number, number]) => {
     const places = new Map<string, number | null>();
     for (let at = from; at < to; at++) {

@@ -12,10 +12,7 @@ import { fullRole } from './short-role.ts';
  * `markup` is keyed by page-wide key and carries no secrets; an element it lacks stands with its
  * tag and name.
  */
-export function skeleton(
-  tree: PageTree,
-  markup: ReadonlyMap<string, NodeMarkup>,
-): string {
+export function skeleton(tree: PageTree, markup: ReadonlyMap<string, NodeMarkup>): string {
   const nodes = tree.nodes.filter((n) => n.node.kind === 'interactive' && isInPayload(n, true));
   const keys = optionKeys(nodes, markup);
   const inside = new Set([...keys.values()].flat());

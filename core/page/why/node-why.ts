@@ -34,7 +34,10 @@ export function nodeWhy(node: PageNode, wholePage: boolean): NodeWhy {
   const isSent = isInPayload(node, wholePage);
   if (leftOut) {
     const sentence = isSent
-      ? t('details.wholePageSent', { listed: LISTED[reason].text, leftOut: LEFT_OUT_TEXTS[leftOut] })
+      ? t('details.wholePageSent', {
+          listed: LISTED[reason].text,
+          leftOut: LEFT_OUT_TEXTS[leftOut],
+        })
       : `${leftOutText(leftOut, node.leftOutBy)}.`;
     const verdict = isSent ? 'sent' : 'left out';
     return { verdict, text: LEFT_OUT_WORDS[leftOut], cause: causeOf(node), sentence };

@@ -12,7 +12,7 @@ import {
 } from '../../../core/page/compare/union-coverage.ts';
 import type { Page } from '../../../core/page/page.ts';
 import { semanticV3 } from '../../../core/page/payload/semantic-v3.ts';
-import { longRole, shortRole } from '../../../core/page/payload/short-role.ts';
+import { fullRole, longRole, shortRole } from '../../../core/page/payload/short-role.ts';
 import { splitKey } from '../../../core/page/tree/id-prefix.ts';
 import type { PageNode, PageTree } from '../../../core/page/tree/page-tree.ts';
 import { type ComparedWhy, comparedWhy } from '../../../core/page/why/compared-why.ts';

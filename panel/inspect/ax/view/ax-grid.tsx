@@ -8,7 +8,13 @@ import { ElementChip } from '../../../ui/element/element-chip.tsx';
 import { PlainHeader } from '../../../ui/grid/long-table.tsx';
 import { Marked } from '../../../ui/grid/marked.tsx';
 import { setSize } from '../../../ui/grid/outline.ts';
-import { GridRow, type GridRowProps, RowBody, RowGrid, Twisty } from '../../../ui/grid/row-grid.tsx';
+import {
+  GridRow,
+  type GridRowProps,
+  RowBody,
+  RowGrid,
+  Twisty,
+} from '../../../ui/grid/row-grid.tsx';
 import { treeHandlers } from '../../../ui/grid/tree-handlers.ts';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { useInspect } from '../../context/inspect-context.ts';

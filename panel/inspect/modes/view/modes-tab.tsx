@@ -10,7 +10,11 @@ import { Toolbar } from '../../../ui/controls/toolbar.tsx';
 import { DebuggerGate } from '../../../ui/debugger/debugger-gate.tsx';
 import { fileName, saveFile } from '../../../ui/files/save-file.ts';
 import { SplitView } from '../../../ui/layout/split-view.tsx';
-import { LoadingScreen, pageStatusScreen, Screen } from '../../../ui/screens/page-status-screen.tsx';
+import {
+  LoadingScreen,
+  pageStatusScreen,
+  Screen,
+} from '../../../ui/screens/page-status-screen.tsx';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { usdText } from '../../../ui/text/price-text.ts';
 import { withElements } from '../../../ui/text/with-elements.ts';

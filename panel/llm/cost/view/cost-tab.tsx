@@ -210,7 +210,8 @@ function Filters() {
   const { cost } = useLlm();
   const { days, model, purpose, page, run } = cost.filter.value;
   const isNarrow =
-    days !== null || [model, purpose, page, run, cost.finding.query.value].some((value) => value !== '');
+    days !== null ||
+    [model, purpose, page, run, cost.finding.query.value].some((value) => value !== '');
   return (
     <>
       <Choice
