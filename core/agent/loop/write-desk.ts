@@ -253,7 +253,7 @@ export class WriteDesk {
       // What was allowed and still could not be held needs a person to repeat it.
       const isLost = verdict === 'send' && !judged.isHeld;
       const isOther = differsFromApproved(this.#shown, write).length > 0;
-      if (isLost && !isOther && this.#repeats(write)) {
+      if (isLost && !isOther && this.#repeats(judged)) {
         for (const kind of granted) this.#use(kind);
         this.#note(judged, false);
         continue;

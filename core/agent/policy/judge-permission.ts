@@ -5,7 +5,7 @@ import type { GateAnswer, GatePoint } from '../run/gate-point.ts';
 import type { PressWords, Proposal } from '../run/step-record.ts';
 import type { HeldWrite, SentKind, SentMeaning } from '../writes/held-write.ts';
 import {
-  isOfPattern,
+  isAllowedBy,
   isTheLike,
   patternOf,
   type WritePattern,
@@ -143,7 +143,8 @@ export function ruledWrite(
   const ruling = judgeSending({ ...write, meant: open, agreed }, permissions);
   if (ruling.type === 'deny') return given('fail');
   if (write.isPersons) return given('send');
-  if (facts.allowed.some((pattern) => isOfPattern(pattern, write))) return given('send');
+  const asked = open.map(({ kind }) => kind);
+  if (facts.allowed.some((pattern) => isAllowedBy(pattern, write, asked))) return given('send');
   // Nothing of the page waits for it, and it cannot be repeated.
   if (write.kind === 'prefetch') return given('fail');
   if (isStrict) return given('ask');
@@ -152,7 +153,7 @@ export function ruledWrite(
   if (isFar && write.kind === 'beacon') return given('fail');
   if (ruling.type === 'ask') return given('ask');
   const byRules = judgeSending({ ...write, meant: open, agreed }, { ...permissions, grants: [] });
-  return given('send', byRules.type === 'allow' ? [] : open.map(({ kind }) => kind));
+  return given('send', byRules.type === 'allow' ? [] : asked);
 }
 
 /**

@@ -18,7 +18,8 @@ export type WriteKind =
  * What a request does, of the kinds that a task can ask for. `account`: a change of an account or of rights; `grant`:
  * access for somebody; `submit`: a change that is none of the others.
  */
-export type SentKind = 'submit' | 'account' | 'send' | 'pay' | 'delete' | 'grant';
+export const SENT_KINDS = ['submit', 'account', 'send', 'pay', 'delete', 'grant'] as const;
+export type SentKind = (typeof SENT_KINDS)[number];
 
 /** A kind of what a request does, and the word of its path or command that says so; '' where a field or a label does. */
 export interface SentMeaning {

@@ -116,6 +116,8 @@ test('what the page sent before is its upkeep, to the names of its fields, and n
   expect(verdict(seen, { ordinary }).verdict).toBe('send');
   const more = write({ url: `${SITE}/rpc`, body: '{"op":"list","x":1}' });
   expect(verdict(more, { ordinary }).verdict).toBe('ask');
+  const other = write({ url: `${SITE}/rpc`, body: '{"op":"apply"}' });
+  expect(verdict(other, { ordinary }).verdict).toBe('ask');
   expect(verdict(BY_KIND.pay, { ordinary: [patternOf(BY_KIND.pay)] }).verdict).toBe('ask');
   const far = write({ url: `${OTHER}/t`, carriesTyped: true });
   expect(verdict(far, { ordinary: [patternOf(far)] }).verdict).toBe('ask');
