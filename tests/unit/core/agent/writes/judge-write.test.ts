@@ -154,6 +154,14 @@ test('what a person has allowed is sent, and nothing of another form or operatio
     expect(verdict(other, { allowed }).verdict).toBe('ask');
 });
 
+test.each(['DELETE WHERE { ?s ?p ?o }', 'MATCH (n {id: 1}) DELETE n', 'subscription { a }'])(
+  'D20: “%s” is put to a person, as any change',
+  (query) => {
+    const body = JSON.stringify({ query });
+    expect(verdict(write({ url: `${SITE}/db`, body })).verdict).toBe('ask');
+  },
+);
+
 test('what only asks goes by any method and from any press', () => {
   const kinds: WriteKind[] = ['request', 'form'];
   for (const kind of kinds)
