@@ -6,6 +6,7 @@ import type { PressWords, Proposal } from '../run/step-record.ts';
 import type { HeldWrite, SentKind, SentMeaning } from '../writes/held-write.ts';
 import {
   isAllowedBy,
+  isOfPattern,
   isTheLike,
   patternOf,
   type WritePattern,
@@ -157,13 +158,14 @@ export function ruledWrite(
 }
 
 /**
- * What a page sends of itself: seen before the first act of the run, to the names of its fields, or sent by a document
- * in which nothing was done yet. Never what is of a kind by itself.
+ * What a page sends of itself: seen before the first act of the run, to the names of its fields; of a document that is
+ * loading they may be others. Never what is of a kind by itself.
  */
 function isUpkeep(write: HeldWrite, { ordinary }: WriteFacts, isFar: boolean): boolean {
   if (isNamedKind(write)) return false;
   if (isFar) return !write.carriesTyped && ordinary.some((known) => isTheLike(known, write));
-  return write.isFresh === true || ordinary.some((known) => isTheLike(known, write));
+  const isSeen = write.isFresh ? isOfPattern : isTheLike;
+  return ordinary.some((known) => isSeen(known, write));
 }
 
 function judgeStep(proposal: Proposal, permissions: Permissions): Ruling {

@@ -71,7 +71,7 @@ export interface HeldWrite extends ShownWrite {
   data: readonly (readonly [name: string, value: string])[];
   /** What it calls: `mutation deleteAccount`; '' where it is no call by a name. */
   operation: string;
-  /** The document that sends it came after the last act: nothing was done in it yet. */
+  /** The document that sends it came after the last act and is still loading: nothing was done in it yet. */
   isFresh?: true;
   /** A person has used the page, which was theirs while the run waited. */
   isPersons?: true;

@@ -126,12 +126,19 @@ test('what the page sent before is its upkeep, to the names of its fields, and n
   ).toBe('send');
 });
 
-test('what a new document sends of itself goes, but for what is of a kind, or for another site', () => {
+test('what a document that is loading sends goes where it was seen before, with other fields too', () => {
   for (const kind of KINDS) {
     const fresh = { ...BY_KIND[kind], isFresh: true as const };
-    expect(verdict(fresh).verdict, kind).toBe(kind === 'submit' ? 'send' : 'ask');
+    expect(verdict(fresh).verdict, kind).toBe('ask');
+    const ordinary = [{ ...patternOf(fresh), fields: ['page'] }];
+    expect(verdict(fresh, { ordinary }).verdict, kind).toBe(kind === 'submit' ? 'send' : 'ask');
+    expect(verdict(BY_KIND[kind], { ordinary }).verdict, kind).toBe('ask');
   }
+  const rpc = (op: string) => write({ isFresh: true, url: `${SITE}/rpc`, body: JSON.stringify({ op }) });
+  expect(verdict(rpc('apply'), { ordinary: [patternOf(rpc('list'))] }).verdict).toBe('ask');
   expect(verdict(write({ isFresh: true, url: `${OTHER}/x` })).verdict).toBe('ask');
+  const query = write({ isFresh: true, url: `${SITE}/graphql`, body: '{"query":"{ me }"}' });
+  expect(verdict(query).verdict).toBe('send');
 });
 
 test('what a person does in the page meanwhile is theirs', () => {
