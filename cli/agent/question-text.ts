@@ -47,7 +47,14 @@ export function questionOf(point: GatePoint): Text {
 }
 
 /** One request: how it is sent, where to, and the names of its fields. */
-function writeLine({ method, url, fields, isHeld, carriesTyped }: ShownWrite): Text {
+function writeLine({
+  method,
+  url,
+  fields,
+  isHeld,
+  carriesTyped,
+  differs = [],
+}: ShownWrite): Text {
   const names = fields.map(({ name, isSecret }) =>
     isSecret ? msg('common.secret', { name }) : name,
   );
@@ -55,6 +62,7 @@ function writeLine({ method, url, fields, isHeld, carriesTyped }: ShownWrite): T
     `  ${method} ${url}`,
     ...(names.length > 0 ? [joined(names, ', ')] : []),
     ...(carriesTyped ? [msg('common.containsTextTypedRun')] : []),
+    ...differs,
     ...(isHeld ? [] : [msg('cli.blockedSendStepRepeated')]),
   ];
   return joined(parts, ' · ');

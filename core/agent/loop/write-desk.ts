@@ -1,9 +1,9 @@
-import type { RegionField } from '../../page/act/press-context.ts';
+import type { PressRegion } from '../../page/act/press-context.ts';
 import type { PageTree } from '../../page/tree/page-tree.ts';
 import { orAborted } from '../../platform/async/until-aborted.ts';
 import { distinct, msg, type Text } from '../../platform/messages/messages.ts';
 import { webOrigin } from '../../platform/text/web-origin.ts';
-import { differsFromApproved } from '../policy/differs-from-approved.ts';
+import { unapprovedOf } from '../policy/differs-from-approved.ts';
 import { ruledWrite } from '../policy/judge-permission.ts';
 import { ancestorsOf } from '../policy/page-relations.ts';
 import { NO_PERMISSIONS, type Permissions } from '../policy/permission-rule.ts';
@@ -49,8 +49,8 @@ export class WriteDesk {
   #words: PressWords = { label: [] };
   #approved: readonly SentKind[] = [];
   #agreed: readonly string[] = [];
-  /** The fields that a person has approved to be sent. */
-  #shown: readonly RegionField[] = [];
+  /** What a person has seen around what they approved. */
+  #shown: readonly PressRegion[] = [];
   /** Kinds that a grant has let pass for the present press. */
   readonly #usedNow = new Set<SentKind>();
   #uses: Uses;
@@ -96,7 +96,7 @@ export class WriteDesk {
     this.#agreed = isDecided ? [...state.origins, ...destinations(proposal, tree)] : state.origins;
     const decided = isDecided ? proposal.concerns.map(({ kind }) => kind) : [];
     const { isShown = false } = state.draft.approved ?? {};
-    this.#shown = isShown ? (proposal.regions ?? []).flatMap(({ data }) => data) : [];
+    this.#shown = isShown ? (proposal.regions ?? []) : [];
     this.#approved = decided.filter((kind) => isSentKind(kind));
     [this.#onceNow, this.#once] = [this.#once, []];
     const allowed = [...this.#allowedNow, ...this.#onceNow];
@@ -249,10 +249,11 @@ export class WriteDesk {
         ? { ...write, carriesTyped: true as const }
         : write;
       const { verdict, kinds, granted } = ruledWrite(carrying, facts, this.#permissions);
-      const judged = { ...carrying, kinds };
+      const differs = unapprovedOf(this.#shown, { ...write, kinds });
+      const judged = { ...carrying, kinds, ...(differs.length > 0 && { differs }) };
       // What was allowed and still could not be held needs a person to repeat it.
       const isLost = verdict === 'send' && !judged.isHeld;
-      const isOther = differsFromApproved(this.#shown, write).length > 0;
+      const isOther = differs.length > 0;
       if (isLost && !isOther && this.#repeats(judged)) {
         for (const kind of granted) this.#use(kind);
         this.#note(judged, false);

@@ -1,3 +1,5 @@
+import type { Text } from '../../platform/messages/messages.ts';
+
 /** What sends a request that may change something. */
 export type WriteKind =
   /** A script: fetch or XMLHttpRequest. */
@@ -61,6 +63,8 @@ export interface ShownWrite {
   carriesTyped?: true;
   /** What it does, by what it is ({@link sentKinds}); absent until it is judged, and for what nobody could read. */
   kinds?: readonly SentKind[];
+  /** What of it is other than a person has approved, as sentences. */
+  differs?: readonly Text[];
 }
 
 /** The same with the whole address and what is sent, for the decision alone: neither is shown or kept. */

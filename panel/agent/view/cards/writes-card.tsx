@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { WriteReach } from '../../../../core/agent/run/gate-point.ts';
 import type { ShownWrite } from '../../../../core/agent/writes/held-write.ts';
-import { msg, t } from '../../../../core/platform/messages/messages.ts';
+import { msg, say, t } from '../../../../core/platform/messages/messages.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { useAgent } from '../../context/agent-context.ts';
 import { Card } from './card.tsx';
@@ -92,7 +92,7 @@ export function WritesCard({ writes }: { writes: readonly ShownWrite[] }) {
 }
 
 function WriteRow({
-  write: { kind, method, url, from, site, fields, isHeld, isFrozen, carriesTyped },
+  write: { kind, method, url, from, site, fields, isHeld, isFrozen, carriesTyped, differs = [] },
   isChosen,
   onChoose,
 }: {
@@ -124,6 +124,11 @@ function WriteRow({
         <b>{method}</b> <SaidText text={url} />
       </label>
       <p class="write-facts">{facts.join(' · ')}</p>
+      {differs.map((text) => (
+        <p key={say(text)} class="write-facts">
+          <SaidText text={text} />
+        </p>
+      ))}
       {fields.length > 0 && (
         <ul class="write-fields" aria-label={t('common.fields')}>
           {fields.map(({ name, isSecret }) => (
