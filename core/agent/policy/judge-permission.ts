@@ -12,6 +12,7 @@ import {
   type WritePattern,
   type WriteVerdict,
 } from '../writes/judge-write.ts';
+import { decodedText, pathOf } from './address-kinds.ts';
 import {
   lets,
   type PermissionRule,
@@ -111,6 +112,8 @@ export interface WriteFacts {
   /** Origins that the run may work on. */
   agreed: readonly string[];
   words: PressWords;
+  /** What a person reads around what was pressed. */
+  things?: readonly string[];
   /** What a person has decided on for this very step. */
   approved: readonly SentKind[];
   /** Whether a person is asked about everything. */
@@ -140,7 +143,10 @@ export function ruledWrite(
     ...{ verdict, kinds, granted },
   });
   const { agreed, isStrict } = facts;
-  const open = meant.filter(({ kind }) => !facts.approved.includes(kind));
+  const things = thingsIn(write, facts);
+  const open = meant
+    .filter(({ kind }) => !facts.approved.includes(kind))
+    .map((said) => ({ ...said, things }));
   const ruling = judgeSending({ ...write, meant: open, agreed }, permissions);
   if (ruling.type === 'deny') return given('fail');
   if (write.isPersons) return given('send');
@@ -155,6 +161,20 @@ export function ruledWrite(
   if (ruling.type === 'ask') return given('ask');
   const byRules = judgeSending({ ...write, meant: open, agreed }, { ...permissions, grants: [] });
   return given('send', byRules.type === 'allow' ? [] : asked);
+}
+
+/** Texts that may name what a request does something to. */
+function thingsIn({ url, operation, data }: HeldWrite, { words, things = [] }: WriteFacts): string[] {
+  const { label, around = [] } = words;
+  return [pathOf(url), operation, ...data.flat(), ...label, ...around, ...things];
+}
+
+/** The same of a step. */
+function thingsOf({ action, target, words, regions = [] }: Proposal): string[] {
+  const { label = [], around = [] } = words ?? {};
+  const address = 'url' in action.input ? [decodedText(action.input.url)] : [];
+  const lines = regions.flatMap((region) => region.lines);
+  return [...address, target?.name ?? '', ...label, ...around, ...lines];
 }
 
 /**
@@ -184,8 +204,9 @@ function judgeStep(proposal: Proposal, permissions: Permissions): Ruling {
     known.flat().some((given) => covers(rule, given)),
   );
   if (forbidden) return { type: 'deny', by: forbidden };
+  const things = thingsOf(proposal);
   const rulings = needs.map((alternatives) =>
-    alternatives === null ? ASK : anyOf(alternatives, permissions),
+    alternatives === null ? ASK : anyOf(alternatives, permissions, { things }),
   );
   return rulings.reduce(both, { type: 'allow', by: [] });
 }
