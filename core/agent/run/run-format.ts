@@ -211,6 +211,7 @@ export const recordingSchema = z.looseObject({
   ),
   expect: z.looseObject({ type: z.enum(OUTCOME_TYPES) }).optional(),
   leftOut: z.array(words),
+  envelope: envelopeSchema.optional(),
 });
 
 const outcome = z.discriminatedUnion('type', [
