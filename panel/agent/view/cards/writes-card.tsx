@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { MEANS } from '../../../../core/agent/run/concern.ts';
 import type { WriteReach } from '../../../../core/agent/run/gate-point.ts';
 import type { ShownWrite } from '../../../../core/agent/writes/held-write.ts';
 import { msg, say, t } from '../../../../core/platform/messages/messages.ts';
@@ -92,7 +93,7 @@ export function WritesCard({ writes }: { writes: readonly ShownWrite[] }) {
 }
 
 function WriteRow({
-  write: { kind, method, url, from, site, fields, isHeld, isFrozen, carriesTyped, differs = [] },
+  write,
   isChosen,
   onChoose,
 }: {
@@ -100,6 +101,8 @@ function WriteRow({
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
 }) {
+  const { kind, method, url, from, site, fields, isHeld, isFrozen, carriesTyped } = write;
+  const { kinds = [], differs = [] } = write;
   const secret = fields.filter(({ isSecret }) => isSecret);
   const why = isFrozen
     ? t('agentCards.failedAfter5BecauseFrozePage')
@@ -108,6 +111,7 @@ function WriteRow({
       : t('agentCards.blockedBecauseChromeCannotHold');
   const facts = [
     KINDS[kind],
+    ...kinds.map((meant) => say(MEANS[meant] ?? meant)),
     ...(from !== '' && from !== site ? [t('agentCards.from', { from })] : []),
     ...(carriesTyped ? [t('common.containsTextTypedRun')] : []),
     ...(secret.length > 0 ? [t('agentCards.secretFields', { count: secret.length })] : []),
