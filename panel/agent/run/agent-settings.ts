@@ -54,8 +54,8 @@ const schema = z.object({
       z.object({
         ...{ site: longText(), method: longText(), to: longText(), path: longText() },
         operation: z.exactOptional(longText()),
-        fields: z.exactOptional(z.array(longText())),
-        kinds: z.exactOptional(z.array(z.enum(SENT_KINDS))),
+        fields: z.exactOptional(z.readonly(z.array(longText()))),
+        kinds: z.exactOptional(z.readonly(z.array(z.enum(SENT_KINDS)))),
       }),
     ),
     [],
