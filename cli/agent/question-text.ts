@@ -1,9 +1,11 @@
+import { MEANS } from '../../core/agent/run/concern.ts';
 import type { GatePoint } from '../../core/agent/run/gate-point.ts';
 import { maskTexts } from '../../core/agent/trace/mask-texts.ts';
 import { typedSecrets } from '../../core/agent/trace/typed-secrets.ts';
 import type { ShownWrite } from '../../core/agent/writes/held-write.ts';
-import { visibleText } from '../../core/platform/letters/visible-text.ts';
+import { excerptOf, visibleText } from '../../core/platform/letters/visible-text.ts';
 import { joined, msg, type Text } from '../../core/platform/messages/messages.ts';
+import { quotedWords, shortList } from '../../core/platform/text/short-list.ts';
 
 /** The same for logs and records: without the text that would be typed into a field for a secret. */
 export function questionText(point: GatePoint): Text {
@@ -46,15 +48,32 @@ export function questionOf(point: GatePoint): Text {
   }
 }
 
-/** One request: how it is sent, where to, and the names of its fields. */
-function writeLine({ method, url, fields, isHeld, carriesTyped }: ShownWrite): Text {
-  const names = fields.map(({ name, isSecret }) =>
-    isSecret ? msg('common.secret', { name }) : name,
-  );
+/** Most of an address, which is the page’s choice, too. Characters. */
+const MAX_ADDRESS = 300;
+const MAX_METHOD = 20;
+
+/** One request: how it is sent, where to, what it does, and the names of its fields, those of secrets first. */
+function writeLine({
+  method,
+  url,
+  kinds = [],
+  fields,
+  isHeld,
+  carriesTyped,
+  differs = [],
+}: ShownWrite): Text {
+  const named = (isWanted: boolean) =>
+    fields
+      .filter(({ isSecret }) => isSecret === isWanted)
+      .map(({ name }) => msg('common.quoted', { quoted: quotedWords(name) }));
+  const secret = named(true).map((name) => msg('common.secret', { name }));
+  const lists = [secret, named(false)].filter((names) => names.length > 0).map(shortList);
   const parts = [
-    `  ${method} ${url}`,
-    ...(names.length > 0 ? [joined(names, ', ')] : []),
+    `  ${excerptOf(method, 0, MAX_METHOD)} ${excerptOf(url, 0, MAX_ADDRESS)}`,
+    ...kinds.map((kind) => MEANS[kind] ?? kind),
+    ...lists,
     ...(carriesTyped ? [msg('common.containsTextTypedRun')] : []),
+    ...differs,
     ...(isHeld ? [] : [msg('cli.blockedSendStepRepeated')]),
   ];
   return joined(parts, ' · ');

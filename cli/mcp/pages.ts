@@ -236,8 +236,9 @@ export class Pages {
   async view(of: OpenPage): Promise<PageView> {
     const tree = await of.remote.tree();
     checkAllowed(tree.url, this.#options.allowed);
-    this.noteRead(originsIn(tree));
-    return { tree, frames: await of.remote.outlines({ wholePage: true }) };
+    const frames = await of.remote.outlines({ wholePage: true });
+    this.noteRead(originsIn(tree, frames));
+    return { tree, frames };
   }
 
   /** What is known of a tab, by default the one that calls are about. */

@@ -1,6 +1,7 @@
 import type { PressRegion, RegionField } from '../../core/page/act/press-context.ts';
 import { valueDigest } from '../../core/page/healing/region-changes.ts';
 import { MASK } from '../../core/page/tree/secret-field.ts';
+import { namesSecret } from '../../core/page/tree/secret-words.ts';
 import { textHash } from '../../core/platform/hash/short-hash.ts';
 import { isOwnHost } from '../platform/own-hosts.ts';
 import { pageDocument } from '../platform/page-document.ts';
@@ -194,7 +195,7 @@ function hidesValue(field: Element): boolean {
   return holdsSecret(field) || isSensitive(field);
 }
 
-/** What a form would send, by what its fields hold: a `FormData` of it would be heard by the page. */
+/** What a form would send, by what its fields hold. */
 function dataOf(
   roots: readonly Node[],
   form: Element | null,
@@ -209,18 +210,48 @@ function dataOf(
     root instanceof Element ? [root, ...unclobbered.querySelectorAll(root, FIELDS)] : [],
   );
   const fields = [...new Set([...own, ...inside])].slice(0, MAX_FIELDS);
-  return fields.flatMap((field) => {
+  const read = fields.flatMap((field) => {
     const value = sentValue(field, el);
     if (value === null) return [];
     const isHidden = field instanceof HTMLInputElement && field.type === 'hidden';
-    const isKept = hidesValue(field);
-    return {
-      name: fieldName(field, pass).slice(0, MAX_NAME_CHARACTERS),
-      digest: isKept ? textHash(`${KEY} ${value}`) : valueDigest(value),
-      ...(isHidden && { isHidden }),
-      ...(isKept && { isSecret: isKept }),
-    };
+    const name = fieldName(field, pass);
+    return { ...digested(name, value, hidesValue(field)), ...(isHidden && { isHidden }) };
   });
+  const made = form instanceof HTMLFormElement ? entriesOfMade(form, own) : [];
+  return [...read, ...made.map(([name, value]) => digested(name, value, namesSecret(name)))];
+}
+
+function digested(name: string, value: string, isSecret: boolean): RegionField {
+  return {
+    name: name.slice(0, MAX_NAME_CHARACTERS),
+    digest: isSecret ? textHash(`${KEY} ${value}`) : valueDigest(value),
+    ...(isSecret && { isSecret }),
+  };
+}
+
+/** Whether an element is of a kind that the page has made: only its form knows what it sends. */
+function isMade(el: Element): boolean {
+  return unclobbered.localName(el).includes('-');
+}
+
+/**
+ * What elements of the page’s own making add to what their form sends, each under names of its choice. A `FormData` of
+ * a form is heard by the page: it is asked for only here, and the page’s listeners are passed over.
+ */
+function entriesOfMade(form: HTMLFormElement, fields: readonly Element[]): [string, string][] {
+  if (!fields.some(isMade)) return [];
+  const read = fields.filter((field) => !isMade(field));
+  const known = new Set(read.map((field) => unclobbered.attribute(field, 'name')));
+  const passOver = (event: Event) => event.stopImmediatePropagation();
+  addEventListener('formdata', passOver, true);
+  try {
+    const entries = [...new FormData(form)].filter(([name]) => !known.has(name));
+    return entries.slice(0, MAX_FIELDS).map(([name, value]) => {
+      return [name, typeof value === 'string' ? value : `${value.name} (${value.size} B)`];
+    });
+  } finally {
+    removeEventListener('formdata', passOver, true);
+  }
 }
 
 /** With it, digests of secrets say nothing outside of this document. */

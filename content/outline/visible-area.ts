@@ -2,7 +2,14 @@ import { isPageRoot } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { shownShare } from '../read/is-faint.ts';
 import { isClippedAway } from '../read/occlusion.ts';
-import { clips, hasVisibleArea, intersect, isCutAcross, type Rect } from '../read/visible-box.ts';
+import {
+  beginsAtRight,
+  clips,
+  hasVisibleArea,
+  intersect,
+  isCutAcross,
+  type Rect,
+} from '../read/visible-box.ts';
 
 /** What the elements around a text let a person see of it. Rectangles are in viewport pixels. */
 export interface VisibleArea {
@@ -18,11 +25,16 @@ export interface VisibleArea {
 
 const EVERYWHERE: Rect = { left: -1e7, top: -1e7, right: 1e7, bottom: 1e7 };
 
-/** The visible area of the document: scrolling reaches all but what is left of or above it, or cut off at its right. */
+/** The visible area of the document: scrolling reaches all but what is before or above it, or cut off where it ends. */
 export function documentArea(viewport: Rect, scroll: { x: number; y: number }): VisibleArea {
-  const left = scroll.x < 0 ? EVERYWHERE.left : -scroll.x;
-  const right = isCutAcross() ? viewport.right : EVERYWHERE.right;
-  const reach = { ...EVERYWHERE, left, right, top: -scroll.y };
+  const isCut = isCutAcross();
+  const across = beginsAtRight()
+    ? { left: isCut ? viewport.left : EVERYWHERE.left, right: viewport.right - scroll.x }
+    : {
+        left: scroll.x < 0 ? EVERYWHERE.left : -scroll.x,
+        right: isCut ? viewport.right : EVERYWHERE.right,
+      };
+  const reach = { ...EVERYWHERE, ...across, top: -scroll.y };
   return { shown: viewport, reach, anchor: { shown: viewport, reach }, opacity: 1 };
 }
 

@@ -14,7 +14,16 @@ import { isIconText } from './is-icon-text.ts';
 import { labelsOf } from './name.ts';
 import { isClippedAway } from './occlusion.ts';
 import type { SemanticsPass } from './semantics-pass.ts';
-import { intersect, isCutAcross, isInWindow, middleOf, type Rect, sees } from './visible-box.ts';
+import {
+  beginsAtRight,
+  clips,
+  intersect,
+  isCutAcross,
+  isInWindow,
+  middleOf,
+  type Rect,
+  sees,
+} from './visible-box.ts';
 
 export type Unseen = NonNullable<NodeTextNotes['unseen']>;
 
@@ -165,19 +174,109 @@ export function styleProblem(
 ): UnseenReason | undefined {
   if (Number.parseFloat(style.fontSize) < MIN_FONT_PX) return 'too small';
   if (Number(style.opacity) < 0.1) return 'transparent';
+  if (isClippedAway(style)) return 'clipped';
   const isPlaced = style.position === 'absolute' || style.position === 'fixed';
-  if (
-    isPlaced &&
-    Math.min(Number.parseFloat(style.left), Number.parseFloat(style.top)) < FAR_OUT_PX
-  ) {
-    return 'off-screen';
-  }
+  const place = isPlaced || isMoved(style) ? placeProblem(el, style, pass) : undefined;
+  if (place) return place;
   if (Number.parseFloat(style.textIndent) < FAR_OUT_PX) return 'off-screen';
   const isPainted =
     style.backgroundImage !== 'none' || computedColor(style.backgroundColor)?.a !== 0;
   if (isPainted || isPlaced) return undefined;
   return inkProblem(el, style, () => ({ x: -1, y: -1 }), pass);
 }
+
+/** Whether generated words are painted elsewhere than in their line. */
+function isMoved({ position, transform, translate, scale, marginLeft, marginTop }: CSSStyleDeclaration): boolean {
+  const isShifted = [transform, translate, scale].some((how) => how !== 'none' && how !== '');
+  const isFar = [marginLeft, marginTop].some((margin) => Number.parseFloat(margin) < FAR_OUT_PX);
+  return position === 'relative' || isShifted || isFar;
+}
+
+/** Why the place of generated words hides them, if it does: the same verdict as on other texts. */
+function placeProblem(
+  el: Element,
+  style: CSSStyleDeclaration,
+  pass: SemanticsPass,
+): UnseenReason | undefined {
+  const isPlaced = style.position === 'absolute' || style.position === 'fixed';
+  const around = isPlaced ? holderOf(el, style, pass) : el;
+  const { rect, share } = generatedRect(el, around, style);
+  if (share * Number.parseFloat(style.fontSize) < MIN_FONT_PX) return 'too small';
+  if (style.position === 'fixed') return isInWindow(rect) ? undefined : 'off-screen';
+  if (around) return shapeProblem(around, { rect, length: null }, null, pass);
+  return isOutside(rect) ? 'off-screen' : undefined;
+}
+
+/** The element that placed words are placed in; null for the window or the page. */
+function holderOf(
+  el: Element,
+  { position }: CSSStyleDeclaration,
+  pass: SemanticsPass,
+): Element | null {
+  if (position === 'fixed') return null;
+  for (let at: Element | null = el; at && !isPageRoot(at); at = flatParent(at)) {
+    const style = pass.style(at);
+    if (style.position !== 'static' || style.transform !== 'none') return at;
+  }
+  return null;
+}
+
+/**
+ * About where generated words are painted, in viewport pixels, and by which share of their size: no browser tells their
+ * box. Lengths of a style are what is used.
+ */
+function generatedRect(
+  el: Element,
+  around: Element | null,
+  style: CSSStyleDeclaration,
+): { rect: Rect; share: number } {
+  const [x, y] = style.position === 'fixed' ? [0, 0] : [-scrollX, -scrollY];
+  const page = { left: x, top: y, right: x + innerWidth, bottom: y + innerHeight };
+  const own = unclobbered.box(el);
+  const box = around ? unclobbered.box(around) : page;
+  const isPlaced = style.position === 'absolute' || style.position === 'fixed';
+  const px = (text: string) => Number.parseFloat(text);
+  const font = px(style.fontSize);
+  // Words leave a box that is too small for them, unless it cuts them.
+  const least = clips(style) ? 0 : font;
+  const size = (said: number, other: number) => Math.max(Number.isNaN(said) ? other : said, least);
+  const width = size(px(style.width), isPlaced ? font : own.width);
+  const height = size(px(style.height), isPlaced ? font : own.height);
+  const far = (margin: string) => (px(margin) < FAR_OUT_PX ? px(margin) : 0);
+  // What is not placed is moved from where it is.
+  const [right, bottom] = isPlaced ? [box.right - width, box.bottom - height] : [box.left, box.top];
+  const x0 = placed(own.left, [box.left, px(style.left)], [right, px(style.right)]);
+  const y0 = placed(own.top, [box.top, px(style.top)], [bottom, px(style.bottom)]);
+  const { dx, dy, share } = shiftOf(style);
+  const left = x0 + far(style.marginLeft) + dx;
+  const top = y0 + far(style.marginTop) + dy;
+  return { rect: { left, top, right: left + width, bottom: top + height }, share };
+}
+
+/** Where something begins that is so far behind the first place, or else before the last; by itself, at its `own`. */
+function placed(own: number, [first, from]: Place, [last, behind]: Place): number {
+  if (!Number.isNaN(from)) return first + from;
+  return Number.isNaN(behind) ? own : last - behind;
+}
+
+type Place = readonly [at: number, away: number];
+
+/** How far a style moves what it paints, CSS pixels, and the smaller share of its size that is left. */
+function shiftOf({ transform, translate, scale }: CSSStyleDeclaration) {
+  const [, is3d, list = ''] = /^matrix(3d)?\((.*)\)$/.exec(transform) ?? [];
+  const numbers = list.split(',').map(Number);
+  const at = (index: number) => numbers[index] ?? 0;
+  const [a, b, c, d, e, f] = list === '' ? [1, 0, 0, 1, 0, 0] : (is3d ? PLANE : FLAT).map(at);
+  const [own, other = own] = /^[\d.]/.test(scale) ? scale.split(' ').map(Number) : [1];
+  const [tx = 0, ty = 0] = (translate.match(/-?[\d.]+(?:e[+-]?\d+)?px/g) ?? []).map(Number.parseFloat);
+  const across = Math.hypot(a ?? 1, b ?? 0) * (own ?? 1);
+  const down = Math.hypot(c ?? 0, d ?? 1) * (other ?? 1);
+  return { dx: (e ?? 0) + tx, dy: (f ?? 0) + ty, share: Math.min(across, down) };
+}
+
+/** Where a matrix of three dimensions, and one of two, have the values of the plane (CSS Transforms §11). */
+const PLANE = [0, 1, 4, 5, 12, 13];
+const FLAT = [0, 1, 2, 3, 4, 5];
 
 /** Types whose value is written in the field. */
 const WRITTEN = /^(email|number|search|tel|text|url)$/;
@@ -257,21 +356,22 @@ function shapeProblem(
   return undefined;
 }
 
-/** Where nobody can scroll to: left of or above the document, or right of one that hides what is there. */
+/** Where nobody can scroll to: before or above the document, or behind one that hides what is there. */
 function isOutside({ left, right, bottom }: Rect): boolean {
-  if (bottom + scrollY <= 0 || (left >= innerWidth && isCutAcross())) return true;
-  const root = pageDocument.documentElement();
-  return right + scrollX <= 0 && root !== null && getComputedStyle(root).direction === 'ltr';
+  if (bottom + scrollY <= 0) return true;
+  if (beginsAtRight()) return left + scrollX >= innerWidth || (right <= 0 && isCutAcross());
+  return right + scrollX <= 0 || (left >= innerWidth && isCutAcross());
 }
 
 /** Whether scrolling something around an element can bring a place in it into view: nothing is before its beginning. */
-function isInScroller(el: Element, { right, bottom }: Rect, pass: SemanticsPass): boolean {
+function isInScroller(el: Element, rect: Rect, pass: SemanticsPass): boolean {
   for (let at: Element | null = el; at && !isPageRoot(at); at = flatParent(at)) {
-    const { overflowX, overflowY } = pass.style(at);
+    const { overflowX, overflowY, direction } = pass.style(at);
     if (!/auto|scroll/.test(overflowX + overflowY)) continue;
-    const { left, top } = unclobbered.box(at);
-    if (right > left - unclobbered.scrollLeft(at) && bottom > top - unclobbered.scrollTop(at))
-      return true;
+    const { left, right, top } = unclobbered.box(at);
+    const x = unclobbered.scrollLeft(at);
+    const isAcross = direction === 'rtl' ? rect.left < right - x : rect.right > left - x;
+    if (isAcross && rect.bottom > top - unclobbered.scrollTop(at)) return true;
   }
   return false;
 }

@@ -101,7 +101,16 @@ export function middleOf({ left, top, right, bottom }: Rect): { x: number; y: nu
   return { x: (left + right) / 2, y: (top + bottom) / 2 };
 }
 
-/** Whether the page hides what is right of it, so that nobody can scroll there. */
+/**
+ * Whether the page begins at its right: then it scrolls to the left, and to nothing further right (CSS Writing Modes
+ * §8, “the principal writing mode”: the body’s, which it has from the root unless it has its own).
+ */
+export function beginsAtRight(): boolean {
+  const root = pageDocument.body() ?? pageDocument.documentElement();
+  return root !== null && getComputedStyle(root).direction === 'rtl';
+}
+
+/** Whether the page hides what is beside it, where it ends, so that nobody can scroll there. */
 export function isCutAcross(): boolean {
   const roots = [pageDocument.documentElement(), pageDocument.body()];
   return roots.some((root) => root && /hidden|clip/.test(getComputedStyle(root).overflowX));

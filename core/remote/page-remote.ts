@@ -146,7 +146,7 @@ export function pageRemote(
       const isSame = before && pathOf(before.tree.url) === pathOf(tree.url);
       const changes = isSame ? outlineDelta(before.outline, outline) : null;
       const { url, title, total } = tree;
-      return { url, title, total, changes, origins: originsIn(tree) };
+      return { url, title, total, changes, origins: originsIn(tree, now.frames) };
     },
     obstacles: (keys) => Promise.all(keys.map((key) => page.obstacles(key))),
     lastLook: async (options) => seen && composeOutline(seen.tree, seen.frames, options).text,
@@ -161,7 +161,7 @@ export function pageRemote(
       const controls = shownLines(outline.lines).flatMap(({ controls }) => controls);
       const isExact = countText(outline.text, text) > 0;
       const keys = controls.map(({ key }) => key);
-      return { text: outline.text, keys, isFound, isExact, origins: originsIn(tree) };
+      return { text: outline.text, keys, isFound, isExact, origins: originsIn(tree, frames) };
     },
     status: () => ({ type: page.status.type, message: statusText(page) }),
   };

@@ -30,7 +30,7 @@ import { english, inEnglish, joined, MessageError, msg } from '../../platform/me
 import { errorText } from '../../platform/text/error-text.ts';
 import { foreignFrameNumbers, withoutForeignFrames } from '../policy/foreign-frames.ts';
 import { judgeOrigin } from '../policy/judge-origin.ts';
-import { disclosedOrigins, frameOrigin, withOrigins } from '../policy/page-data.ts';
+import { disclosedOrigins, withOrigins } from '../policy/page-data.ts';
 import { offeredWebTools } from '../policy/web-tool-concerns.ts';
 import { asideText, CAME_AND_WENT } from '../prompt/aside-text.ts';
 import { asAsked, isForNobody } from '../prompt/build-request.ts';
@@ -99,12 +99,10 @@ export async function observe(context: RunContext, state: RunState): Promise<Run
   context.ports.emit({ type: 'observed', step: state.draft.number, observation });
   context.textAhead = isAsked ? readTextAhead(context, look) : null;
   if (isAsked) lookAtLooks(context);
-  const shown = page?.frames.filter(({ pieces }) => pieces.length > 0) ?? [];
-  const ofFrames = shown.map(({ frame }) => frameOrigin(look.tree, frame));
   return {
     ...going,
     mark: state.mark ?? newDelimiter(),
-    originsRead: withOrigins(state.originsRead, [...disclosedOrigins(disclosed), ...ofFrames]),
+    originsRead: withOrigins(state.originsRead, disclosedOrigins(disclosed, page?.frames)),
     next: 'think',
     draft: { ...state.draft, observation, ...(picture && { picture }) },
   };

@@ -1,11 +1,11 @@
-import type { RegionField } from '../../page/act/press-context.ts';
+import type { PressRegion } from '../../page/act/press-context.ts';
 import type { PageTree } from '../../page/tree/page-tree.ts';
 import { orAborted } from '../../platform/async/until-aborted.ts';
 import { distinct, msg, type Text } from '../../platform/messages/messages.ts';
 import { webOrigin } from '../../platform/text/web-origin.ts';
-import { differsFromApproved } from '../policy/differs-from-approved.ts';
+import { unapprovedOf } from '../policy/differs-from-approved.ts';
 import { ruledWrite } from '../policy/judge-permission.ts';
-import { ancestorsOf } from '../policy/page-relations.ts';
+import { ancestorsOf, isDialog } from '../policy/page-relations.ts';
 import { NO_PERMISSIONS, type Permissions } from '../policy/permission-rule.ts';
 import { isSentKind, isUnreadable } from '../policy/sent-kinds.ts';
 import type { GateAnswer, GatePoint } from '../run/gate-point.ts';
@@ -47,10 +47,11 @@ export class WriteDesk {
   #isHolding = false;
   /** What was pressed last, and what a person has decided on for it. */
   #words: PressWords = { label: [] };
+  #things: readonly string[] = [];
   #approved: readonly SentKind[] = [];
   #agreed: readonly string[] = [];
-  /** The fields that a person has approved to be sent. */
-  #shown: readonly RegionField[] = [];
+  /** What a person has seen around what they approved. */
+  #shown: readonly PressRegion[] = [];
   /** Kinds that a grant has let pass for the present press. */
   readonly #usedNow = new Set<SentKind>();
   #uses: Uses;
@@ -88,6 +89,7 @@ export class WriteDesk {
     this.state = state;
     this.#usedNow.clear();
     this.#words = wordsBehind(proposal, tree, this.#words);
+    this.#things = thingsAround(proposal, tree, this.#things);
     this.#ordinary ??= await holder.ordinary();
     this.#typed = typedTexts(state);
     const site = webOrigin(tree.url) ?? '';
@@ -96,7 +98,7 @@ export class WriteDesk {
     this.#agreed = isDecided ? [...state.origins, ...destinations(proposal, tree)] : state.origins;
     const decided = isDecided ? proposal.concerns.map(({ kind }) => kind) : [];
     const { isShown = false } = state.draft.approved ?? {};
-    this.#shown = isShown ? (proposal.regions ?? []).flatMap(({ data }) => data) : [];
+    this.#shown = isShown ? (proposal.regions ?? []) : [];
     this.#approved = decided.filter((kind) => isSentKind(kind));
     [this.#onceNow, this.#once] = [this.#once, []];
     const allowed = [...this.#allowedNow, ...this.#onceNow];
@@ -239,6 +241,7 @@ export class WriteDesk {
       ordinary: this.#ordinary ?? [],
       agreed: this.#agreed,
       words: this.#words,
+      things: this.#things,
       approved: this.#approved,
       isStrict: this.#policy.strict === true,
     };
@@ -249,11 +252,12 @@ export class WriteDesk {
         ? { ...write, carriesTyped: true as const }
         : write;
       const { verdict, kinds, granted } = ruledWrite(carrying, facts, this.#permissions);
-      const judged = { ...carrying, kinds };
+      const differs = unapprovedOf(this.#shown, { ...write, kinds });
+      const judged = { ...carrying, kinds, ...(differs.length > 0 && { differs }) };
       // What was allowed and still could not be held needs a person to repeat it.
       const isLost = verdict === 'send' && !judged.isHeld;
-      const isOther = differsFromApproved(this.#shown, write).length > 0;
-      if (isLost && !isOther && this.#repeats(write)) {
+      const isOther = differs.length > 0;
+      if (isLost && !isOther && this.#repeats(judged)) {
         for (const kind of granted) this.#use(kind);
         this.#note(judged, false);
         continue;
@@ -342,6 +346,18 @@ function wordsBehind(
 ): PressWords {
   if (action.tool !== 'answer_dialog') return words ?? { label: [] };
   return { ...last, label: [...last.label, dialog?.message ?? ''] };
+}
+
+/** What a person reads around what is pressed; in a dialog, around what has opened it, too. */
+function thingsAround(
+  { action, target, regions = [] }: Proposal,
+  tree: PageTree,
+  last: readonly string[],
+): readonly string[] {
+  const lines = regions.flatMap((region) => region.lines);
+  const node = tree.nodes.find(({ key }) => key === target?.key);
+  const isAsked = node !== undefined && ancestorsOf(tree, node).some(isDialog);
+  return isAsked || action.tool === 'answer_dialog' ? [...last, ...lines] : lines;
 }
 
 /** Where an approved step leads: the card said so. */

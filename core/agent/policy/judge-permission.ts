@@ -5,12 +5,14 @@ import type { GateAnswer, GatePoint } from '../run/gate-point.ts';
 import type { PressWords, Proposal } from '../run/step-record.ts';
 import type { HeldWrite, SentKind, SentMeaning } from '../writes/held-write.ts';
 import {
+  isAllowedBy,
   isOfPattern,
   isTheLike,
   patternOf,
   type WritePattern,
   type WriteVerdict,
 } from '../writes/judge-write.ts';
+import { decodedText, pathOf } from './address-kinds.ts';
 import {
   lets,
   type PermissionRule,
@@ -110,6 +112,8 @@ export interface WriteFacts {
   /** Origins that the run may work on. */
   agreed: readonly string[];
   words: PressWords;
+  /** What a person reads around what was pressed. */
+  things?: readonly string[];
   /** What a person has decided on for this very step. */
   approved: readonly SentKind[];
   /** Whether a person is asked about everything. */
@@ -139,11 +143,15 @@ export function ruledWrite(
     ...{ verdict, kinds, granted },
   });
   const { agreed, isStrict } = facts;
-  const open = meant.filter(({ kind }) => !facts.approved.includes(kind));
+  const things = thingsIn(write, facts);
+  const open = meant
+    .filter(({ kind }) => !facts.approved.includes(kind))
+    .map((said) => ({ ...said, things }));
   const ruling = judgeSending({ ...write, meant: open, agreed }, permissions);
   if (ruling.type === 'deny') return given('fail');
   if (write.isPersons) return given('send');
-  if (facts.allowed.some((pattern) => isOfPattern(pattern, write))) return given('send');
+  const asked = open.map(({ kind }) => kind);
+  if (facts.allowed.some((pattern) => isAllowedBy(pattern, write, asked))) return given('send');
   // Nothing of the page waits for it, and it cannot be repeated.
   if (write.kind === 'prefetch') return given('fail');
   if (isStrict) return given('ask');
@@ -152,17 +160,32 @@ export function ruledWrite(
   if (isFar && write.kind === 'beacon') return given('fail');
   if (ruling.type === 'ask') return given('ask');
   const byRules = judgeSending({ ...write, meant: open, agreed }, { ...permissions, grants: [] });
-  return given('send', byRules.type === 'allow' ? [] : open.map(({ kind }) => kind));
+  return given('send', byRules.type === 'allow' ? [] : asked);
+}
+
+/** Texts that may name what a request does something to. */
+function thingsIn({ url, operation, data }: HeldWrite, { words, things = [] }: WriteFacts): string[] {
+  const { label, around = [] } = words;
+  return [pathOf(url), operation, ...data.flat(), ...label, ...around, ...things];
+}
+
+/** The same of a step. */
+function thingsOf({ action, target, words, regions = [] }: Proposal): string[] {
+  const { label = [], around = [] } = words ?? {};
+  const address = 'url' in action.input ? [decodedText(action.input.url)] : [];
+  const lines = regions.flatMap((region) => region.lines);
+  return [...address, target?.name ?? '', ...label, ...around, ...lines];
 }
 
 /**
- * What a page sends of itself: seen before the first act of the run, to the names of its fields, or sent by a document
- * in which nothing was done yet. Never what is of a kind by itself.
+ * What a page sends of itself: seen before the first act of the run, to the names of its fields; of a document that is
+ * loading they may be others. Never what is of a kind by itself.
  */
 function isUpkeep(write: HeldWrite, { ordinary }: WriteFacts, isFar: boolean): boolean {
   if (isNamedKind(write)) return false;
   if (isFar) return !write.carriesTyped && ordinary.some((known) => isTheLike(known, write));
-  return write.isFresh === true || ordinary.some((known) => isTheLike(known, write));
+  const isSeen = write.isFresh ? isOfPattern : isTheLike;
+  return ordinary.some((known) => isSeen(known, write));
 }
 
 function judgeStep(proposal: Proposal, permissions: Permissions): Ruling {
@@ -181,8 +204,9 @@ function judgeStep(proposal: Proposal, permissions: Permissions): Ruling {
     known.flat().some((given) => covers(rule, given)),
   );
   if (forbidden) return { type: 'deny', by: forbidden };
+  const things = thingsOf(proposal);
   const rulings = needs.map((alternatives) =>
-    alternatives === null ? ASK : anyOf(alternatives, permissions),
+    alternatives === null ? ASK : anyOf(alternatives, permissions, { things }),
   );
   return rulings.reduce(both, { type: 'allow', by: [] });
 }

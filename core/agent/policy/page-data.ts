@@ -1,3 +1,4 @@
+import type { FrameOutline } from '../../page/frame/outline-piece.ts';
 import type { PageTree } from '../../page/tree/page-tree.ts';
 import { msg } from '../../platform/messages/messages.ts';
 import { normalizeSpace } from '../../platform/text/normalize-space.ts';
@@ -122,18 +123,25 @@ export function ownWordsOf(
   ];
 }
 
-/** The origins that a page shows something of: its own, and those of the frames in which anything is listed. */
-export function originsIn(tree: PageTree): string[] {
-  const frames = new Set(tree.nodes.map(({ frame }) => frame));
+/**
+ * The origins that a page shows something of: its own, and those of the frames in which anything is listed, or which
+ * have a text in what was read of them (`outlines`).
+ */
+export function originsIn(tree: PageTree, outlines: readonly FrameOutline[] = []): string[] {
+  const read = outlines.filter(({ pieces }) => pieces.length > 0);
+  const frames = new Set([...tree.nodes, ...read].map(({ frame }) => frame));
   if (tree.title !== '' || tree.dialog) frames.add(0);
   const shown = [...frames].map((frame) => frameOrigin(tree, frame));
   return [...new Set(shown)].filter((origin) => origin !== null);
 }
 
 /** The origins that a look discloses something of, with the other tabs of which it has the title. */
-export function disclosedOrigins({ tree, tabs = [], others = [] }: PageLook): string[] {
+export function disclosedOrigins(
+  { tree, tabs = [], others = [] }: PageLook,
+  outlines: readonly FrameOutline[] = [],
+): string[] {
   const titled = [...tabs, ...others].filter(({ title }) => title !== '');
-  return [...originsIn(tree), ...titled.flatMap(({ url }) => webOrigin(url) ?? [])];
+  return [...originsIn(tree, outlines), ...titled.flatMap(({ url }) => webOrigin(url) ?? [])];
 }
 
 /** With what has been read since, each once. */

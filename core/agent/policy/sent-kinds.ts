@@ -1,5 +1,6 @@
 import type { ConcernKind } from '../run/concern.ts';
 import type { PressWords } from '../run/step-record.ts';
+import { fieldOf, isCommand } from '../writes/command-fields.ts';
 import type { HeldWrite, SentKind, SentMeaning } from '../writes/held-write.ts';
 import { mayWrite } from '../writes/paused-write.ts';
 import { decodedText, kindsOfAddress, pathOf } from './address-kinds.ts';
@@ -39,9 +40,6 @@ const RECIPIENT = /^(?:to|recipients?|cc|bcc|invitees?|empfaenger|destinataire|d
 const INVITED = /^(?:invitee?emails?|emails|payee|beneficiary|shared?with)$/;
 const NEW_ADDRESS = /^(?:new)?e?mail(?:address)?$/;
 const TEXT = /^(?:message|body|text|comment|content|nachricht|mensaje)$/;
-/** Fields whose value is a command or a state. */
-const COMMANDS =
-  /^(?:method|operation|op|operationname|action|intent|do|cmd|command|event|type|xhttpmethodoverride|status|state)$/;
 /** Of a page that only signs somebody in or up, looks for something, or takes a list's address. */
 const SIGNS_IN =
   /^(?:log(?:in|out|on)|sign(?:in|up|out)|auth|sessions?|register|registration|newsletter|mailing|contact|anmelden|abmelden|registrieren|connexion|inscription)$/;
@@ -120,7 +118,7 @@ function namedKinds({ method, url, operation, data }: SentRequest): SentMeaning[
   const found = new Map<SentKind, string>(method === 'DELETE' ? [['delete', 'delete']] : []);
   const note = (kind: SentKind, word = '') => found.set(kind, found.get(kind) || word);
   const commands = data
-    .filter(([name]) => COMMANDS.test(fieldOf(name)))
+    .filter(([name]) => isCommand(name))
     .map(([, value]) => decodedText(value));
   const orders = [operation.replace(/^mutation /, ''), ...commands]
     .map(wordsOf)
@@ -189,7 +187,7 @@ export function isUnreadable({ url, operation, data }: Omit<SentRequest, 'method
 
 /** GraphQL’s own word for what changes nothing. */
 function isQuery({ operation }: SentRequest): boolean {
-  return /^(?:query|subscription)\b/.test(operation);
+  return operation.startsWith('query ');
 }
 
 function verbKinds(word: string): SentKind[] {
@@ -214,10 +212,4 @@ function wordsOf(text: string): string[] {
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
-}
-
-/** The last part of a field’s path, without what separates its words: `user[is_admin]` is `isadmin`. */
-function fieldOf(name: string): string {
-  const last = name.split(/[.[\]]+/).findLast((part) => part !== '') ?? '';
-  return last.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -362,6 +362,8 @@ const SAID: ReadonlySet<string> = new Set([
   'verification_passed',
   'verification_message',
   'confidence',
+  // The sentence says what it stands for.
+  'error_code',
   // The page after the step shows them, or says that they came and went.
   'dom_changes',
   'success_messages',
@@ -412,8 +414,14 @@ export function resultText(
 ): string {
   const rest = Object.entries(result).flatMap(([name, value]) => {
     if (name === 'dom_changes' && !isPageSent) return changesText(value);
-    if (name === 'errors_detected' && isSaidIn(result, value)) return [];
-    if (name === 'success_messages' && !isPageSent) return `${name}: ${valueText(value ?? [])}`;
+    if (name === 'errors_detected') {
+      const errors = isSaidIn(result, value) ? '' : quotedList(value);
+      return errors === '' ? [] : [inEnglish('run.errorsShown', { errors })];
+    }
+    if (name === 'success_messages' && !isPageSent) {
+      const messages = quotedList(value);
+      return messages === '' ? [] : [inEnglish('run.messagesSuccessShown', { messages })];
+    }
     return SAID.has(name) || value === undefined ? [] : [`${name}: ${valueText(value)}`];
   });
   // What was read is the result; that reading changed nothing goes without saying.
@@ -435,6 +443,11 @@ function isSaidIn(
 function statusSentence({ status, message, verification_message: found }: JsonObject): string {
   const said = [message, found].filter((text) => typeof text === 'string' && text !== '').join(' ');
   return `${String(status ?? 'done')}: ${said}`.replace(/: $/, '');
+}
+
+/** Texts of the page in a sentence; '' for none. */
+function quotedList(texts: JsonValue | undefined): string {
+  return Array.isArray(texts) ? texts.map((text) => inQuotes(String(text))).join(', ') : '';
 }
 
 function valueText(value: JsonValue): string {

@@ -35,6 +35,7 @@ export function recordingOf(run: RunState): Recording {
     steps,
     ...(expect && { expect: withoutIds(expect, [claim]) }),
     leftOut,
+    ...(run.envelope && { envelope: run.envelope }),
   };
 }
 

@@ -44,6 +44,7 @@ export const MEANS: Partial<Record<ConcernKind, Text>> = {
   delete: msg('run.mayDeleteSomething'),
   grant: msg('run.mayGiveSomeoneAccessWord'),
   account: msg('run.mayChangeAccount'),
+  submit: msg('run.mayChangeSomething'),
 };
 
 /** A concern by what a name says: `“Pay now” may cost money.` */

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../llm/call/message.ts';
 import type { RememberedElement } from '../../page/healing/remember-element.ts';
 import { inQuotes } from '../../platform/letters/visible-text.ts';
 import type { Text } from '../../platform/messages/messages.ts';
+import type { Envelope } from '../envelope/envelope.ts';
 import type { ToolName } from '../tools/agent-tools.ts';
 import type { ExpectedOutcome } from '../tools/expected-outcome.ts';
 
@@ -16,6 +17,8 @@ export interface Recording {
   expect?: ExpectedOutcome;
   /** What of the original cannot be taken again, a sentence each. */
   leftOut: readonly Text[];
+  /** What its run was let do, with what a person has switched off; absent where that is not known. */
+  envelope?: Envelope;
   /** From a file: its title is nobody’s order. */
   isImported?: true;
 }

@@ -7,6 +7,7 @@ import type { Checkpoint, CheckpointFormat, KeptCheckpoints } from '../../run/ch
 import { envelopeSchema } from '../envelope/envelope.ts';
 import { GRANT_KINDS } from '../envelope/grant.ts';
 import { OUTCOME_TYPES } from '../tools/expected-outcome.ts';
+import { SENT_KINDS } from '../writes/held-write.ts';
 import { RUN_SCHEMA, type RunState } from './run-state.ts';
 import { PHASES, TIME_USES } from './step-record.ts';
 
@@ -210,6 +211,7 @@ export const recordingSchema = z.looseObject({
   ),
   expect: z.looseObject({ type: z.enum(OUTCOME_TYPES) }).optional(),
   leftOut: z.array(words),
+  envelope: envelopeSchema.optional(),
 });
 
 const outcome = z.discriminatedUnion('type', [
@@ -236,7 +238,14 @@ export const runSchema = z.looseObject({
   /** Of older runs: the words of the pages that they had read, by origin. */
   wordsRead: z.record(text, texts).optional(),
   allowedWrites: z
-    .array(z.looseObject({ site: text, method: text, to: text, path: text }))
+    .array(
+      z.looseObject({
+        ...{ site: text, method: text, to: text, path: text },
+        operation: text.optional(),
+        fields: texts.optional(),
+        kinds: z.array(z.enum(SENT_KINDS)).optional(),
+      }),
+    )
     .optional(),
   envelope: envelopeSchema.optional(),
   granted: z.partialRecord(z.enum(GRANT_KINDS), z.number()).optional(),

@@ -60,10 +60,15 @@ function isEnd(wanted: string, after: string): boolean {
  */
 export function compareValues(now: string, typed: string): 'same' | 'formatted' | 'other' {
   const [is, wanted] = [normalizeText(now), normalizeText(typed)];
-  if (is === wanted) return 'same';
+  if (is === wanted) return spacesBehind(now) === spacesBehind(typed) ? 'same' : 'formatted';
   if (wanted === '') return 'other';
   const isSame = isSameDate(is, wanted) || isSameNumber(is, wanted) || isMasked(is, wanted);
   return isSame ? 'formatted' : 'other';
+}
+
+/** How many spaces a text ends in; editors write the last as no-break ones, and a line break after them. */
+function spacesBehind(text: string): number {
+  return /[^\S\r\n]*$/.exec(text.replace(/[\r\n]+$/, ''))?.[0].length ?? 0;
 }
 
 /** A day as the tools name it, and what a page may write in its place, in parts. */
@@ -85,25 +90,42 @@ function isSameDate(is: string, wanted: string): boolean {
   return /^[\d/.\-:, ]+$/.test(is) && numbers(is.match(/\d+/g) ?? []) === numbers(parts);
 }
 
-/** A number alone, or with what it counts beside it: `35.0`, `€35`, `35 %`, `1.234,50 €`. */
-const COUNTED = /^[^\d,.\-−–]{0,4}(-?\d[\d.,' \u00a0\u202f’]*)[^\d,.]{0,12}$/;
+/** A number alone, or with its sign and what it counts beside it: `35.0`, `-€35`, `35 %`, `1.234,50 €`, `5.00-`. */
+const COUNTED =
+  /^([-−–]?) ?[^\d,.\-−–]{0,4}([-−–]?) ?(\d[\d.,' \u00a0\u202f’]*)([^\d,.]{0,12})$/;
+/** Less than nothing, as accounts write it: `($1,500)`. */
+const IN_BRACKETS = /^\(.*[.,\p{Sc}].*\)$/u;
 /** Groups of three digits, and digits behind a point or comma. */
 const GROUPED = /^(-?\d{1,3}(?:([.,' \u00a0\u202f’])\d{3})(?:\2\d{3})*)(?:[.,](\d+))?$/;
 
 /** Whether a field shows the number that was typed, written otherwise or with its unit. */
 function isSameNumber(is: string, wanted: string): boolean {
   if (!PLAIN_NUMBER.test(wanted)) return false;
-  const shown = COUNTED.exec(is)?.[1]?.trim();
-  if (shown === undefined) return false;
+  const [, before = '', within = '', digits, behind = ''] = COUNTED.exec(is) ?? [];
+  if (digits === undefined) return false;
+  const shown = digits.trim();
+  const isNegative = `${before}${within}` !== '' || /^\s*[-−–]$/.test(behind) || IN_BRACKETS.test(is);
   const [, whole = '', , rest = '0'] = GROUPED.exec(shown) ?? [];
   const grouped = whole === '' ? Number.NaN : Number(`${whole.replace(/[^\d-]/g, '')}.${rest}`);
-  return [Number(shown), Number(shown.replace(',', '.')), grouped].includes(Number(wanted));
+  const sums = [Number(shown), Number(shown.replace(',', '.')), grouped];
+  return sums.map((sum) => (isNegative ? -sum : sum)).includes(Number(wanted));
 }
 
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
 
-/** A number with its fraction, as one says it: `19.99` or `19,99` is no mask of 1999. */
-const FRACTION = /^-?\d+[.,]\d+$/;
+/** All figures of a text that has one number alone. */
+const FIGURES = /^\D*(\d(?:[\d.,' \u00a0\u202f’]*\d)?)\D*$/;
+const SIGNED = /^[^\p{L}\p{N}]*[-−–]|^\(.*[.,].*\)$/u;
+
+/** Whether a text says an amount: with a fraction, a sign or a currency. `$19.99` is no mask of 1999. */
+function isAmount(text: string): boolean {
+  const [, figures = ''] = FIGURES.exec(text) ?? [];
+  const [, point] = /([.,])\d+$/.exec(figures) ?? [];
+  // What stands between all parts, as of a date, is the mask’s.
+  const hasFraction = point !== undefined && figures.split(point).length === 2;
+  return hasFraction || SIGNED.test(text) || /\p{Sc}/u.test(text);
+}
+
 /** What a mask for telephone numbers puts before them. */
 const COUNTRY = /^\+\d{1,3}(?!\d)/;
 
@@ -114,7 +136,10 @@ const COUNTRY = /^\+\d{1,3}(?!\d)/;
 function isMasked(shown: string, wanted: string): boolean {
   const meant = plainLetters(wanted);
   if (meant === '') return false;
-  if (PLAIN_NUMBER.test(wanted) && (PLAIN_NUMBER.test(shown) || FRACTION.test(shown))) return false;
+  // A number is the same number, or it is another one.
+  const isNumber = PLAIN_NUMBER.test(wanted);
+  if (isNumber && (wanted.startsWith('-') || PLAIN_NUMBER.test(shown) || isAmount(shown)))
+    return false;
   return plainLetters(shown) === meant || plainLetters(shown.replace(COUNTRY, '')) === meant;
 }
 

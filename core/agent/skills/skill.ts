@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { JsonObject, JsonValue } from '../../llm/call/message.ts';
 import { MessageError, msg } from '../../platform/messages/messages.ts';
 import { webOrigin } from '../../platform/text/web-origin.ts';
+import type { Envelope } from '../envelope/envelope.ts';
 import { recordingOf } from '../replay/recording-of.ts';
 import type { ElementQuery, RecordedStep, Recording } from '../run/recording.ts';
 import { recordingSchema } from '../run/run-format.ts';
@@ -66,11 +67,24 @@ export function makeSkill(run: RunState, { id, at }: { id: string; at: number })
     id,
     title: put(task),
     site,
-    recording: mapTexts({ ...recording, title: task }, put),
+    recording: {
+      ...mapTexts({ ...recording, title: task }, put),
+      ...(recording.envelope && { envelope: withWords(recording.envelope, put) }),
+    },
     parameters,
     cost: costOf(spend),
     savedAt: at,
   };
+}
+
+/** What a task lets its run do, in other words of the task. */
+function withWords(envelope: Envelope, change: (text: string) => string): Envelope {
+  const grants = envelope.grants.map(({ words, object, ...grant }) => ({
+    ...grant,
+    words: change(words),
+    ...(object !== undefined && { object: change(object) }),
+  }));
+  return { ...envelope, grants };
 }
 
 /** What a secret made of its field is not known either: what is usual for the tool is expected. */

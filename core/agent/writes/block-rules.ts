@@ -107,7 +107,7 @@ export function blockRules(facts: BlockFacts): BlockRule[] {
       condition: { ...opened, resourceTypes: ['main_frame'], requestMethods: READS, urlFilter },
     })),
     ...facts.allowed
-      .filter((pattern) => pattern.site === site)
+      .filter((pattern) => pattern.site === site && isOfAddress(pattern))
       .map((pattern) => ({
         ...allowKnown,
         condition: { resourceTypes: kinds, regexFilter: patternFilter(pattern) },
@@ -137,9 +137,21 @@ function anyScheme(origin: string): string {
   return escapedForRe2(origin).replace(/^http(s?)(\\?:)/, '(?:http|ws)$1$2');
 }
 
-function patternFilter({ to, path }: WritePattern): string {
+/** Nobody reads the bodies of what is blocked: what was allowed has to be known by the address alone. */
+function isOfAddress({ operation }: WritePattern): boolean {
+  return operation?.split('&').every((part) => part.includes('=')) ?? true;
+}
+
+function patternFilter({ to, path, operation = '' }: WritePattern): string {
   const parts = path.split('*').map(escapedForRe2);
-  return `^${anyScheme(to)}${parts.join('[^/?#]+')}(?:[?#]|$)`;
+  const where = `^${anyScheme(to)}${parts.join('[^/?#]+')}`;
+  if (operation === '') return `${where}(?:[?#]|$)`;
+  const said = operation.split('&').map((part) => {
+    const [name = '', value = ''] = part.split(/=(.*)/s);
+    const asked = escapedForRe2(String(new URLSearchParams([[name, value]])));
+    return `(?:[^#]*&)?${value === '*' ? asked.replace(/\\\*$/, '[^&#]+') : asked}`;
+  });
+  return `${where}\\?${said.join('&')}(?:[&#]|$)`;
 }
 
 function escapedForRe2(text: string): string {

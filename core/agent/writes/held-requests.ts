@@ -17,6 +17,8 @@ const MAX_HELD = 500;
 type Paused = Protocol.Fetch.RequestPausedEvent;
 type Attached = Protocol.Target.AttachedToTargetEvent;
 type Navigated = Protocol.Page.FrameNavigatedEvent;
+type Renamed = Protocol.Page.NavigatedWithinDocumentEvent;
+type Stopped = Protocol.Page.FrameStoppedLoadingEvent;
 
 /** The debugger on a tab, as holding uses it: a command to the tab, or to a session below it. */
 export type SendCommand = (
@@ -51,8 +53,6 @@ interface Held {
   sessionId: string | undefined;
   requestId: string;
   isDocument: boolean;
-  /** The page itself goes there. */
-  isPage: boolean;
   write: HeldWrite;
 }
 
@@ -75,8 +75,8 @@ export class HeldRequests {
   /** Main frames of tabs that the page has opened while it was held. */
   readonly #opened = new Set<string>();
   #unwatch: (() => void) | null = null;
-  /** The page has gone to another document since the last act. */
-  #isFresh = false;
+  /** The address of the document that has come since the last act, while it is loading. */
+  #loading: string | null = null;
   readonly #sockets = new OpenSockets();
   /** A dialog holds the page up: it answers nothing, and does nothing either. */
   #isHeldUp = false;
@@ -123,7 +123,7 @@ export class HeldRequests {
       this.#mainFrameId = frameTree.frame.id;
       await this.#blocked.begin(rules, hostsOf(frameTree, tab, rules.site));
       this.#rules = rules;
-      this.#isFresh = false;
+      this.#loading = null;
       this.#sockets.acted();
       // Who waited for the press before this one is over.
       this.#wake();
@@ -158,8 +158,7 @@ export class HeldRequests {
   receive(sessionId: string | undefined, method: string, params: unknown): void {
     if (method === 'Fetch.requestPaused') this.#paused(sessionId, params as Paused);
     if (method === 'Network.webSocketFrameSent') this.#sockets.sent(params as SentFrame);
-    if (method === 'Page.frameNavigated' && sessionId === undefined)
-      this.#navigated(params as Navigated);
+    if (sessionId === undefined) this.#heard(method, params);
     if (method === 'Page.javascriptDialogOpening') this.#isHeldUp = true;
     if (method === 'Page.javascriptDialogClosed') this.#isHeldUp = false;
     if (method !== 'Target.attachedToTarget') return;
@@ -170,8 +169,36 @@ export class HeldRequests {
     else if (this.isHolding && targetInfo.type === WORKER) void this.takeIn(child);
   }
 
-  #navigated({ frame }: Navigated): void {
-    if (frame.parentId === undefined) this.#sockets.renewed();
+  /** What the tab's own session says of its document. */
+  #heard(method: string, params: unknown): void {
+    if (method === 'Page.frameNavigated') this.#navigated(params as Navigated);
+    if (method === 'Page.navigatedWithinDocument') this.#renamed(params as Renamed);
+    const hasStopped =
+      method === 'Page.frameStoppedLoading' && (params as Stopped).frameId === this.#mainFrameId;
+    if (method === 'Page.loadEventFired' || hasStopped) this.#loading = null;
+  }
+
+  #navigated({ frame, type }: Navigated): void {
+    if (frame.parentId !== undefined) return;
+    this.#sockets.renewed();
+    // What comes out of the cache is as it was left.
+    this.#loading = type === 'BackForwardCacheRestore' ? null : frame.url;
+  }
+
+  #renamed({ frameId, url }: Renamed): void {
+    if (this.#loading !== null && frameId === this.#mainFrameId) this.#loading = url;
+  }
+
+  /**
+   * Whether the document that is loading sends it, and not the one that it has replaced, which may send as it goes: by
+   * the address that the request comes from.
+   */
+  #isOfLoading(sessionId: string | undefined, paused: Paused): boolean {
+    const { frameId, resourceType, request } = paused;
+    if (this.#loading === null || sessionId !== undefined || resourceType === 'Document') return false;
+    if (frameId !== this.#mainFrameId) return true;
+    const from = Object.entries(request.headers).find(([name]) => name.toLowerCase() === 'referer');
+    return from ? bareOf(from[1]) === bareOf(this.#loading) : resourceType !== 'Ping';
   }
 
   /** What came since it was last taken, waiting for it at most `limit` ms; null when nothing is held any more. */
@@ -286,7 +313,6 @@ export class HeldRequests {
     const { requestId } = paused;
     const id = `${sessionId ?? ''}:${requestId}`;
     const isDocument = paused.resourceType === 'Document';
-    const isPage = isDocument && paused.frameId === this.#mainFrameId;
     const write = pausedWrite(paused, {
       id,
       site: this.#rules?.site ?? '',
@@ -297,12 +323,11 @@ export class HeldRequests {
       acts: this.#parts.acts,
     });
     if (!write) {
-      if (isPage) this.#isFresh = true;
       void this.#command(sessionId, 'Fetch.continueRequest', { requestId });
       return;
     }
-    if (this.#isFresh) write.isFresh = true;
-    const held = { sessionId, requestId, isDocument, isPage, write };
+    if (this.#isOfLoading(sessionId, paused)) write.isFresh = true;
+    const held = { sessionId, requestId, isDocument, write };
     if (!this.#rules || this.#held.size >= MAX_HELD) {
       void this.#fail(held);
       return;
@@ -342,8 +367,7 @@ export class HeldRequests {
     for (const wake of this.#waiters.splice(0)) wake();
   }
 
-  async #send({ sessionId, requestId, isPage, write }: Held): Promise<void> {
-    if (isPage) this.#isFresh = true;
+  async #send({ sessionId, requestId, write }: Held): Promise<void> {
     if (this.#workers.has(sessionId ?? ''))
       await this.#blocked.pass(write.url).catch(() => undefined);
     await this.#command(sessionId, 'Fetch.continueRequest', { requestId });
@@ -367,6 +391,11 @@ export class HeldRequests {
     const child = this.#tab?.children().find(({ session }) => session.sessionId === sessionId);
     return URL.parse(child?.url ?? '')?.origin ?? '';
   }
+}
+
+/** An address as a request says where it comes from. */
+function bareOf(url: string): string {
+  return url.replace(/#.*$/s, '');
 }
 
 /** What it sends for its pages, their own sessions do not see. */

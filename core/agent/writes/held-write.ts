@@ -1,3 +1,5 @@
+import type { Text } from '../../platform/messages/messages.ts';
+
 /** What sends a request that may change something. */
 export type WriteKind =
   /** A script: fetch or XMLHttpRequest. */
@@ -18,7 +20,8 @@ export type WriteKind =
  * What a request does, of the kinds that a task can ask for. `account`: a change of an account or of rights; `grant`:
  * access for somebody; `submit`: a change that is none of the others.
  */
-export type SentKind = 'submit' | 'account' | 'send' | 'pay' | 'delete' | 'grant';
+export const SENT_KINDS = ['submit', 'account', 'send', 'pay', 'delete', 'grant'] as const;
+export type SentKind = (typeof SENT_KINDS)[number];
 
 /** A kind of what a request does, and the word of its path or command that says so; '' where a field or a label does. */
 export interface SentMeaning {
@@ -28,6 +31,8 @@ export interface SentMeaning {
   paid?: number | null;
   /** Whom it goes to, as its fields say: names and addresses that a person can read. */
   to?: readonly string[];
+  /** Texts that may name what it is done to: of the request, and of what was pressed and stands around it. */
+  things?: readonly string[];
 }
 
 /** A field of what is sent. */
@@ -60,6 +65,8 @@ export interface ShownWrite {
   carriesTyped?: true;
   /** What it does, by what it is ({@link sentKinds}); absent until it is judged, and for what nobody could read. */
   kinds?: readonly SentKind[];
+  /** What of it is other than a person has approved, as sentences. */
+  differs?: readonly Text[];
 }
 
 /** The same with the whole address and what is sent, for the decision alone: neither is shown or kept. */
@@ -70,7 +77,7 @@ export interface HeldWrite extends ShownWrite {
   data: readonly (readonly [name: string, value: string])[];
   /** What it calls: `mutation deleteAccount`; '' where it is no call by a name. */
   operation: string;
-  /** The document that sends it came after the last act: nothing was done in it yet. */
+  /** The document that sends it came after the last act and is still loading: nothing was done in it yet. */
   isFresh?: true;
   /** A person has used the page, which was theirs while the run waited. */
   isPersons?: true;

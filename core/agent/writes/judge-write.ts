@@ -1,4 +1,5 @@
-import type { HeldWrite, ShownWrite } from './held-write.ts';
+import { commandsIn } from './command-fields.ts';
+import type { HeldWrite, SentKind, ShownWrite } from './held-write.ts';
 
 /** Sent, failed without asking, or put to a person. */
 export type WriteVerdict = 'send' | 'fail' | 'ask';
@@ -11,22 +12,27 @@ export interface WritePattern {
   /** The origin that it goes to. */
   to: string;
   path: string;
-  /** What it calls, where one address takes calls of many names; absent elsewhere. */
+  /** What it calls and commands, where one address takes calls of many names; absent elsewhere. */
   operation?: string;
   /** The names of its fields, sorted; absent where only the address was seen. */
   fields?: readonly string[];
+  /** The named kinds that a person has allowed with it, sorted; absent where it was of none, or not judged. */
+  kinds?: readonly SentKind[];
 }
 
 /** What a kind is found by. */
-type Patterned = Pick<ShownWrite, 'site' | 'method' | 'url' | 'fields'> &
-  Partial<Pick<HeldWrite, 'operation'>>;
+type Patterned = Pick<ShownWrite, 'site' | 'method' | 'url' | 'fields' | 'kinds'> &
+  Partial<Pick<HeldWrite, 'operation' | 'data'>>;
 
 /** Numbers, UUIDs, hashes and tokens: another one of the same is the same kind of write. */
 const ONE_OF_MANY =
   /^(\d+|[\da-f]{8}-[\da-f-]{27}|[\da-f]{12,}|(?=[^/]*\d)(?=[^/]*[a-z])[\w-]{16,})$/i;
 
 /** The kind of a write. */
-export function patternOf({ site, method, url, fields, operation = '' }: Patterned): WritePattern {
+export function patternOf(write: Patterned): WritePattern {
+  const { site, method, url, fields } = write;
+  const operation = [write.operation ?? '', commandsIn(write)].filter((said) => said !== '');
+  const kinds = (write.kinds ?? []).filter(isNamed);
   const address = URL.parse(url);
   const path = (address?.pathname ?? '/')
     .split('/')
@@ -34,8 +40,9 @@ export function patternOf({ site, method, url, fields, operation = '' }: Pattern
     .join('/');
   return {
     ...{ site, method, to: httpOrigin(address), path },
-    ...(operation !== '' && { operation }),
+    ...(operation.length > 0 && { operation: operation.join('&') }),
     fields: fields.map(({ name }) => name).toSorted(),
+    ...(kinds.length > 0 && { kinds: kinds.toSorted() }),
   };
 }
 
@@ -44,9 +51,24 @@ export function isOfPattern(pattern: WritePattern, write: Patterned): boolean {
   return isSameForm(pattern, patternOf(write));
 }
 
+/** Whether who has allowed the one has allowed the other: of this form or operation, and of no further named kind. */
+export function isAllowedBy(
+  pattern: WritePattern,
+  write: Patterned,
+  kinds: readonly SentKind[],
+): boolean {
+  const isKnown = (kind: SentKind) => pattern.kinds?.includes(kind) === true;
+  return isOfPattern(pattern, write) && kinds.filter(isNamed).every(isKnown);
+}
+
 /** Whether a write is of this kind to the names of its fields. */
 export function isTheLike(pattern: WritePattern, write: Patterned): boolean {
-  return isSamePattern(pattern, patternOf(write));
+  const other = patternOf(write);
+  return isSameForm(pattern, other) && hasSameFields(pattern, other);
+}
+
+function isNamed(kind: SentKind): boolean {
+  return kind !== 'submit';
 }
 
 function isSameForm(one: WritePattern, other: WritePattern): boolean {
@@ -57,7 +79,12 @@ function isSameForm(one: WritePattern, other: WritePattern): boolean {
 
 /** Whether two kinds are the same. */
 export function isSamePattern(one: WritePattern, other: WritePattern): boolean {
-  return isSameForm(one, other) && `${one.fields ?? ''}` === `${other.fields ?? ''}`;
+  const isSameKind = `${one.kinds ?? ''}` === `${other.kinds ?? ''}`;
+  return isSameForm(one, other) && hasSameFields(one, other) && isSameKind;
+}
+
+function hasSameFields(one: WritePattern, other: WritePattern): boolean {
+  return `${one.fields ?? ''}` === `${other.fields ?? ''}`;
 }
 
 /** These kinds and those, each once. */

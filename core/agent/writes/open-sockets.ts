@@ -1,4 +1,5 @@
 import { readJson } from '../../platform/text/read-json.ts';
+import { isNumberedCommand, tellsCall } from './command-fields.ts';
 import { MAX_BODY_CHARACTERS } from './held-write.ts';
 
 /** A frame of a WebSocket that a page has sent, as the protocol’s `Network.webSocketFrameSent` reports it. */
@@ -38,22 +39,26 @@ export class OpenSockets {
   }
 }
 
-/** What two frames have in common that say the same thing at another time: all but numbers and what names one thing. */
+/**
+ * What two frames have in common that say the same thing at another time: all but numbers and what names one thing.
+ * Small numbers of a command’s field are commands.
+ */
 function likenessOf(opcode: number, payload: string): string {
-  // Binary frames come in base64: nobody can read more of them than how long they are.
-  if (opcode !== 1) return `${opcode} ${payload.length}`;
+  // Binary frames come in base64: nobody can read more of them than how long they are, and how they begin.
+  if (opcode !== 1) return `${opcode} ${payload.length} ${atob(payload.slice(0, 4)).charCodeAt(0)}`;
   // socket.io and SockJS write a number or a letter before their JSON.
   const [, before = '', json = ''] = /^(\w{0,3})([[{].*)$/s.exec(payload) ?? [];
   const value = json.length > MAX_BODY_CHARACTERS ? undefined : readJson(json);
   return value === undefined ? withoutNumbers(payload) : `${before}${shapeOf(value)}`;
 }
 
-function shapeOf(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(shapeOf).join()}]`;
+function shapeOf(value: unknown, of = ''): string {
+  if (Array.isArray(value)) return `[${value.map((item) => shapeOf(item, of)).join()}]`;
   if (typeof value === 'object' && value !== null) {
-    const parts = Object.entries(value).map(([name, inner]) => `${name}:${shapeOf(inner)}`);
+    const parts = Object.entries(value).map(([name, inner]) => `${name}:${shapeOf(inner, name)}`);
     return `{${parts.toSorted().join()}}`;
   }
+  if (isNumberedCommand(String(value)) && tellsCall(of)) return JSON.stringify(value);
   return typeof value === 'string' ? JSON.stringify(withoutNumbers(value)) : typeof value;
 }
 

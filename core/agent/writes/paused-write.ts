@@ -182,11 +182,9 @@ function* jsonFields(value: unknown, path: string, depth: number): Generator<[st
   }
 }
 
-/** A name of an operation, or of the first field that it asks for. */
-const GRAPHQL = /^\s*(query|mutation|subscription)?\b[^{]*?\{\s*(?:\w+\s*:\s*)?(\w{1,80})/;
-
 /**
- * `mutation deleteAccount` of GraphQL, `query` where all of it only asks, the method of JSON-RPC; '' for anything else.
+ * `mutation deleteAccount` of GraphQL, `query items` where all of it only asks, the method of JSON-RPC; '' for anything
+ * else.
  */
 function operationOf(body: string, contentType: string): string {
   if (/graphql/i.test(contentType) && !/^\s*[[{]\s*["{]/.test(body)) return documentOf(body);
@@ -196,16 +194,43 @@ function operationOf(body: string, contentType: string): string {
   );
   const operations = calls.map(({ query, method, jsonrpc }) => {
     if (typeof query === 'string') return documentOf(query);
-    return typeof method === 'string' && jsonrpc !== undefined ? method : '';
+    return typeof method === 'string' && jsonrpc !== undefined ? method.replace(/\s+/g, '_') : '';
   });
-  return operations.find((operation) => !operation.startsWith('query')) ?? operations[0] ?? '';
+  return operations.find((operation) => !operation.startsWith('query ')) ?? operations[0] ?? '';
 }
 
+/** Of GraphQL (§2): what may hold any sign, and signs that are none of its own. */
+const STRINGS_AND_COMMENTS = /"""(?:\\"""|.)*?"""|"(?:\\.|[^"\\\r\n])*"|#[^\r\n]*/gs;
+const FOREIGN = /[^\s\w!$&().:=@[\]{|},-]/;
+/** Nothing but operations and fragments, without what is in their brackets. */
+const DOCUMENT =
+  /^(?:(?:(?:query|mutation|subscription)(?: \w+)?|fragment \w+ on \w+)? ?(?:\( ?\) ?)?(?:@\w+ ?(?:\( ?\) ?)?)*\{ ?\}[ ,]*)+$/;
+const CHANGES = /\b(?:mutation|subscription)\b/;
+/** The first field that is asked for; of a spread nothing. */
+const FIELD = /^[\s,]*(?:\.\.\.|(?:\w+\s*:\s*)?([a-z_]\w{0,79}))/i;
+
+/** What a document of GraphQL does; '' for whatever is none, as SPARQL or Cypher. */
 function documentOf(text: string): string {
-  const bare = text.replace(/#[^\n]*/g, ' ');
-  const [, type = 'query', field = ''] = GRAPHQL.exec(bare) ?? [];
-  if (!/[{]/.test(bare)) return '';
+  const bare = text.replace(STRINGS_AND_COMMENTS, ' ').replace(/^[\s,\ufeff]+/, '');
+  const outer = FOREIGN.test(bare) ? null : withoutInner(bare);
+  if (outer === null || !DOCUMENT.test(outer.replace(/\s+/g, ' '))) return '';
   // A document may hold several; the one that changes something counts.
-  const mutation = /\bmutation\b[^{]*\{\s*(?:\w+\s*:\s*)?(\w{1,80})/.exec(bare);
-  return mutation ? `mutation ${mutation[1]}` : `${type} ${field}`;
+  const at = outer.search(CHANGES);
+  const from = outer.indexOf('{', Math.max(at, 0)) + 1;
+  const found = FIELD.exec(bare.slice(from));
+  const type = CHANGES.exec(outer)?.[0] ?? 'query';
+  return found ? `${type} ${found[1] ?? ''}` : '';
+}
+
+/** A text with spaces for what is in its brackets; null where they do not fit together. */
+function withoutInner(text: string): string | null {
+  let depth = 0;
+  let outer = '';
+  for (const letter of text) {
+    if (')]}'.includes(letter)) depth -= 1;
+    if (depth < 0) return null;
+    outer += depth === 0 ? letter : ' ';
+    if ('([{'.includes(letter)) depth += 1;
+  }
+  return depth === 0 ? outer : null;
 }

@@ -230,10 +230,17 @@ export const HistoryModel = createModel((deps: HistoryDeps) => {
     const { envelopeOf, importedEnvelope } = await import(
       '../../../core/agent/envelope/envelope.ts'
     );
-    const envelope = envelopeOf(recording.title, null);
+    const envelope = recording.envelope ?? envelopeOf(recording.title, null);
     const own = recording.isImported ? { envelope: importedEnvelope(envelope) } : { envelope };
     const whole = isFromStart ? fromStart(recording) : recording;
     await start({ ...run, ...of, ...own, recording: whole }, REPLAY_LLM, 'run');
+  };
+
+  /** The run on show, with what a person has switched off of what its task lets it do. */
+  const runToKeep = (): RunState => {
+    const [run, envelope] = [agent.run.peek(), agent.envelope.peek()];
+    if (!run) throw new Error(t('agentHistory.noRunReplay'));
+    return envelope ? { ...run, envelope } : run;
   };
 
   /** The shown run and the step a person looks at, unless it is the present step. */
@@ -388,8 +395,7 @@ export const HistoryModel = createModel((deps: HistoryDeps) => {
       }),
     prepareReplay: () =>
       attempt(async () => {
-        const run = agent.run.peek();
-        if (!run) throw new Error(t('agentHistory.noRunReplay'));
+        const run = runToKeep();
         const { recordingOf } = await import('../../../core/agent/replay/recording-of.ts');
         dialog.value = { type: 'replay', recording: recordingOf(run) };
       }),
@@ -402,9 +408,7 @@ export const HistoryModel = createModel((deps: HistoryDeps) => {
     },
     keepSkill: () =>
       attempt(async () => {
-        const run = agent.run.peek();
-        if (!run) throw new Error(t('agentHistory.noRunReplay'));
-        await skills.keep(run);
+        await skills.keep(runToKeep());
         dialog.value = { type: 'skills' };
       }),
     removeSkill: (id: string) => attempt(() => skills.remove(id)),

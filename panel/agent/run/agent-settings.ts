@@ -2,6 +2,7 @@ import { createModel, effect, signal } from '@preact/signals';
 import * as z from 'zod/mini';
 import { breakpointSchema, MAX_BREAKPOINTS } from '../../../core/agent/breakpoints/breakpoint.ts';
 import { RUN_LIMITS, type RunLimits } from '../../../core/agent/run/run-state.ts';
+import { SENT_KINDS } from '../../../core/agent/writes/held-write.ts';
 import { AGENT_MODES } from '../../../core/page/payload/choose-mode.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
@@ -49,7 +50,14 @@ const schema = z.object({
   isTrusted: z.catch(z.boolean(), false),
   /** Kinds of writes that pages of a site may send. */
   allowedWrites: z.catch(
-    z.array(z.object({ site: longText(), method: longText(), to: longText(), path: longText() })),
+    z.array(
+      z.object({
+        ...{ site: longText(), method: longText(), to: longText(), path: longText() },
+        operation: z.exactOptional(longText()),
+        fields: z.exactOptional(z.readonly(z.array(longText()))),
+        kinds: z.exactOptional(z.readonly(z.array(z.enum(SENT_KINDS)))),
+      }),
+    ),
     [],
   ),
   /** Kinds of steps that pass on a site without a person, as texts of rules. */

@@ -162,6 +162,7 @@ export function panelChatPage(parts: ChatPageParts, task: HandTask, stop: AbortS
       const foreign = foreignFrameNumbers(whole, origins);
       const frames = (await page.outline({ wholePage })).filter(({ frame }) => !foreign.has(frame));
       const { tree } = withoutForeignFrames({ tree: whole, events: [], settled }, origins);
+      hand.noteRead(task.conversation, originsIn(tree, frames));
       const options = { wholePage, ...(query !== undefined && { query }) };
       return disclosed(composeOutline(tree, frames, options).text);
     },

@@ -66,12 +66,17 @@ const KINDS: Readonly<Record<string, WriteKind>> = {
   ping: 'beacon',
 };
 
-/** What Chrome gives of a body, as a form or JSON writes it. */
+/** What Chrome gives of a body, as a form or JSON writes it. The values of fields are no more than compared. */
 function bodyOf(body: chrome.webRequest.OnBeforeRequestDetails['requestBody']): string {
   const { formData, raw = [] } = body ?? {};
   if (formData) {
-    const names = Object.keys(formData);
-    return new URLSearchParams(names.map((name) => [name, ''])).toString();
+    const pairs = Object.entries(formData).flatMap(([name, values]) =>
+      (values.length > 0 ? values : ['']).map((value) => [
+        name,
+        typeof value === 'string' ? value : '',
+      ]),
+    );
+    return new URLSearchParams(pairs).toString();
   }
   const bytes = raw.flatMap((part) => (part.bytes ? [new TextDecoder().decode(part.bytes)] : []));
   return bytes.join('').slice(0, MAX_BODY_CHARACTERS);

@@ -53,6 +53,15 @@ test.each<[string, string, string, boolean]>([
   expect(JSON.stringify(step)).not.toContain('"digest"');
 });
 
+test('D14: with another value of an element of the page’s making the person is asked again', async () => {
+  const { cards, log } = await approved((page) =>
+    page.$eval('#tip', (el) => Object.assign(el, { tip: '99' })),
+  );
+  expect(cards).toEqual([undefined, CHANGED('the field “tip” changed')]);
+  // That its form was asked, the page does not hear.
+  expect(log).toBe('$5.00 to Ann; ');
+});
+
 test('D14: a clock, an ad and a counter beside it ask nothing again', async () => {
   const { cards, log } = await approved(() => sleep(LOOK_MS), true, '#ticks');
   expect(cards).toEqual([undefined]);

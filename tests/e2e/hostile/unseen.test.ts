@@ -65,6 +65,14 @@ const HIDDEN: readonly (readonly [id: string, reason: UnseenReason])[] = [
   ['scale-0', 'too small'],
   ['before-transparent', 'transparent'],
   ['before-tiny', 'too small'],
+  ['out-right', 'off-screen'],
+  ['out-left', 'off-screen'],
+  ['out-up', 'off-screen'],
+  ['out-moved', 'off-screen'],
+  ['out-translated', 'off-screen'],
+  ['out-clipped', 'clipped'],
+  ['out-scaled', 'too small'],
+  ['out-cut', 'clipped'],
   ['by-hidden', 'not rendered'],
   ['by-transparent', 'transparent'],
   ['sr-label-field', 'clipped'],
@@ -89,7 +97,7 @@ test.each([
   ...['combo', 'popup', 'field-label', 'field-placeholder', 'password', 'white-on-blue'],
   ...['white-on-picture', 'pseudo-ground', 'over-picture', 'gradient-text', 'shadow-text'],
   ...['disabled', 'half', 'before-plain', 'not-told', 'short-ellipsis', 'labelled', 'small'],
-  ...['select'],
+  ...['select', 'at-beside', 'at-corner', 'at-middle', 'at-no-height'],
 ])('D1 %s: its text can be seen, or is an attribute: not flagged', (id) => {
   expect(sent(id)).toBeDefined();
   expect(sent(id)?.s ?? '').not.toContain('unseen');
@@ -218,6 +226,22 @@ describe('plain text', () => {
       expect(text).not.toMatch(/^\s*page: elsewhere/m);
     }
   });
+});
+
+test('D1 in a page that begins at its right, what is further right is hidden, and what is further left is not', async () => {
+  const opened = await harness().openPage('/fixtures/hostile/right-to-left.html', {
+    viewport: { width: 1000, height: 600 },
+  });
+  await opened.settled();
+  const asked = { wholePage: true, pretty: false } as const;
+  const outline = await callPanel(opened.panel, 'payload', { ...asked, mode: 'outline' });
+  const markup = expandTemplates(await callPanel(opened.panel, 'payload', { ...asked, mode: 'full' }));
+
+  for (const id of ['here', 'far', 'scrolled']) expect(outline).toContain(`plain-${id} words`);
+  expect(outline).not.toMatch(/hush-(?:right|before)/);
+  for (const id of ['right', 'before']) {
+    expect(markup).toMatch(new RegExp(`data-unseen[^>]*>\\s*hush-${id}`));
+  }
 });
 
 test('D1 white text before a ground that fills the window is seen, in view and below', async () => {

@@ -1,4 +1,5 @@
 import { isSamePattern, type WritePattern } from '../../../../core/agent/writes/judge-write.ts';
+import { excerptOf } from '../../../../core/platform/letters/visible-text.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { Dialog } from '../../../ui/controls/dialog.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
@@ -49,10 +50,12 @@ export function AllowedWrites() {
             {allowed
               .filter((pattern) => pattern.site === site)
               .map((pattern) => (
-                <li key={`${pattern.method} ${pattern.to}${pattern.path}`}>
+                <li key={JSON.stringify(pattern)}>
                   <span>
                     {pattern.method} {pattern.to}
                     {pattern.path}
+                    {pattern.operation !== undefined &&
+                      ` ${t('common.quoted', { quoted: excerptOf(pattern.operation, 0) })}`}
                   </span>
                   <IconButton
                     icon="remove"

@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals';
+import { MEANS } from '../../../../core/agent/run/concern.ts';
 import type { WriteReach } from '../../../../core/agent/run/gate-point.ts';
 import type { ShownWrite } from '../../../../core/agent/writes/held-write.ts';
-import { msg, t } from '../../../../core/platform/messages/messages.ts';
+import { msg, say, t } from '../../../../core/platform/messages/messages.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { useAgent } from '../../context/agent-context.ts';
 import { Card } from './card.tsx';
@@ -92,7 +93,7 @@ export function WritesCard({ writes }: { writes: readonly ShownWrite[] }) {
 }
 
 function WriteRow({
-  write: { kind, method, url, from, site, fields, isHeld, isFrozen, carriesTyped },
+  write,
   isChosen,
   onChoose,
 }: {
@@ -100,6 +101,8 @@ function WriteRow({
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
 }) {
+  const { kind, method, url, from, site, fields, isHeld, isFrozen, carriesTyped } = write;
+  const { kinds = [], differs = [] } = write;
   const secret = fields.filter(({ isSecret }) => isSecret);
   const why = isFrozen
     ? t('agentCards.failedAfter5BecauseFrozePage')
@@ -108,6 +111,7 @@ function WriteRow({
       : t('agentCards.blockedBecauseChromeCannotHold');
   const facts = [
     KINDS[kind],
+    ...kinds.map((meant) => say(MEANS[meant] ?? meant)),
     ...(from !== '' && from !== site ? [t('agentCards.from', { from })] : []),
     ...(carriesTyped ? [t('common.containsTextTypedRun')] : []),
     ...(secret.length > 0 ? [t('agentCards.secretFields', { count: secret.length })] : []),
@@ -124,6 +128,11 @@ function WriteRow({
         <b>{method}</b> <SaidText text={url} />
       </label>
       <p class="write-facts">{facts.join(' · ')}</p>
+      {differs.map((text) => (
+        <p key={say(text)} class="write-facts">
+          <SaidText text={text} />
+        </p>
+      ))}
       {fields.length > 0 && (
         <ul class="write-fields" aria-label={t('common.fields')}>
           {fields.map(({ name, isSecret }) => (

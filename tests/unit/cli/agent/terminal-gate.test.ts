@@ -131,3 +131,31 @@ test('what a page and a model say is one line of visible letters each', async ()
     if (point.type === 'approval') expect(lines[0]).toContain('“Cancel’ is safe.␊␛]0;owned');
   }
 });
+
+test('a request says what it does, and the names of its fields are the page’s words, cut and in quotation marks', async () => {
+  const line = async (about: Partial<ShownWrite>) => {
+    const point: GatePoint = { type: 'writes', writes: [{ ...WRITE, ...about }], isPersonal: true };
+    const { answer, questions } = asked(point, 'y');
+    await answer;
+    return questions[0]?.split('\n')[1] ?? '';
+  };
+  const field = (name: string, isSecret = false) => ({ name, isSecret });
+
+  expect(await line({ kinds: ['pay', 'delete'], fields: [field('id'), field('cvc', true)] })).toBe(
+    '  POST https://example.test/pay · may cost money · may delete something · “cvc” (secret) · “id”',
+  );
+  expect(await line({ kinds: ['submit'] })).toBe(
+    '  POST https://example.test/pay · may change something',
+  );
+  const forged = await line({ kinds: ['delete'], fields: [field('a” · only reads · “b')] });
+  expect(forged).toBe(
+    '  POST https://example.test/pay · may delete something · “a’ · only reads · ‘b”',
+  );
+
+  for (const long of ['x'.repeat(5000), 'ab '.repeat(2000)]) {
+    const fields = Array.from({ length: 60 }, (_, at) => field(`${at}${long}`));
+    const all = await line({ fields, url: `https://example.test/${long}`, method: 'X'.repeat(900) });
+    expect(all.length).toBeLessThan(1000);
+    expect(all).toContain('“');
+  }
+});

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { differsFromApproved as differs } from '../../../../../core/agent/policy/differs-from-approved.ts';
+import {
+  differsFromApproved as differs,
+  unapprovedOf,
+} from '../../../../../core/agent/policy/differs-from-approved.ts';
 import { sentContent } from '../../../../../core/agent/writes/paused-write.ts';
 import type { RegionField } from '../../../../../core/page/act/press-context.ts';
 import { valueDigest } from '../../../../../core/page/healing/region-changes.ts';
+import { english } from '../../../../../core/platform/messages/messages.ts';
 
 function differsFromApproved(approved: readonly RegionField[], body: string, type: string) {
   return differs(approved, { body, ...sentContent('https://a.test/', body, type) });
@@ -104,4 +108,51 @@ test('of what cannot be read nothing is said', () => {
   expect(differsFromApproved(APPROVED, multipart({ to: 'Eve' }), 'multipart/form-data')).toEqual(
     [],
   );
+});
+
+describe('what is paid', () => {
+  const said = (lines: readonly string[], sent: object, data: RegionField[] = [], isPaid = true) => {
+    const body = JSON.stringify(sent);
+    const content = sentContent('https://a.test/', body, JSON_TYPE);
+    const kinds = isPaid ? (['pay'] as const) : (['submit'] as const);
+    return unapprovedOf([{ lines, data, at: 0 }], { body, ...content, kinds }).map(english);
+  };
+  const LINES = ['Mug', '$12.50', 'Fee $2.50', 'Total: $15.00'];
+  const NAMES = ['amount', 'total', 'price', 'sum', 'value', 'totalAmount', 'unit_amount', 'betrag'];
+  const WAYS: Readonly<Record<string, (name: string, sum: unknown) => object>> = {
+    plain: (name, sum) => ({ [name]: sum }),
+    deep: (name, sum) => ({ order: { payment: { [`${name}Amount`]: sum } } }),
+    'with its currency': (name, sum) => ({ [name]: { value: sum, currency: 'USD' } }),
+    'in a list': (name, sum) => ({ items: [{ id: 7, [`${name}_total`]: sum }] }),
+  };
+
+  test.each(Object.keys(WAYS).flatMap((way) => NAMES.map((name) => [way, name] as const)))(
+    'is no more than was approved: %s, by %s',
+    (way, name) => {
+      const sent = (sum: unknown) => said(LINES, WAYS[way]?.(name, sum) ?? {});
+      for (const sum of [15, '15.00', 12.5, 14.99, 0, '$15.00', '15,00 €', 1500, 1250, '250']) {
+        expect(sent(sum), String(sum)).toEqual([]);
+      }
+      for (const sum of [500_000, '5,000.00', 1501, 15.01, '150 USD', -500_000, '5e5']) {
+        expect(sent(sum).join(), String(sum)).toMatch(/^it sends .* 15 is the most that was approved$/);
+      }
+    },
+  );
+
+  test('is compared with plain numbers where no price is shown, and with nothing that is no sum', () => {
+    expect(said(['Total', '15.00'], { amount: 15 })).toEqual([]);
+    expect(said(['Total', '15.00'], { amount: 16 })).toHaveLength(1);
+    expect(said(['Pay'], { amount: 16 }).join()).toContain('none was approved');
+    expect(said([], { amount: 16 })).toEqual([]);
+    const others = { quantity: 900, amountId: 77, checksum: 88_888, total: 'all', data: { value: 99 } };
+    expect(said(LINES, others)).toEqual([]);
+    expect(said(LINES, { amount: 500_000 }, [], false)).toEqual([]);
+  });
+
+  test('may be what a field held that was approved', () => {
+    expect(said(['Amount: 900'], { amount: '900' }, [field('amount', '900')])).toEqual([]);
+    const paid = said(LINES, { amount: '900' }, [field('amount', '9')]);
+    expect(paid).toHaveLength(2);
+    expect(paid[0]).toBe('the field “amount” changed');
+  });
 });

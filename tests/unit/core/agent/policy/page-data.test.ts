@@ -13,6 +13,7 @@ import type { RunState } from '../../../../../core/agent/run/run-state.ts';
 import type { AgentAction } from '../../../../../core/agent/tools/agent-tools.ts';
 import { parseAction } from '../../../../../core/agent/tools/parse-action.ts';
 import type { OfferedWebTool } from '../../../../../core/agent/webmcp/web-tool.ts';
+import type { FrameOutline } from '../../../../../core/page/frame/outline-piece.ts';
 import type { PageTree } from '../../../../../core/page/tree/page-tree.ts';
 import { calls, finish, runScript, startState } from '../../../../fakes/agent-run.ts';
 import { FakeAgentPage } from '../../../../fakes/fake-agent-page.ts';
@@ -218,6 +219,18 @@ test.each<[string, PageLook, string[]]>([
 ])('what was read by %s is of its origin', (_, seen, origins) => {
   expect(disclosedOrigins(seen)).toEqual(origins);
   if (!seen.tabs && !seen.others) expect(originsIn(seen.tree)).toEqual(origins);
+});
+
+test.each([
+  ['an outline with a text', [{ type: 'text', text: 'IBAN DE89' }], true],
+  ['an empty outline', [], false],
+] as const)('D5: a frame without any element was read where it has %s', (_, pieces, isRead) => {
+  const { tree, ...rest } = look(inFrame(`${BANK}/x`));
+  const bare = { ...rest, tree: { ...tree, nodes: [] } };
+  const outlines = [{ frame: 1, pieces: pieces as unknown as FrameOutline['pieces'] }];
+  expect(originsIn(bare.tree)).toEqual([]);
+  expect(originsIn(bare.tree, outlines)).toEqual(isRead ? [BANK] : []);
+  expect(disclosedOrigins(bare, outlines)).toEqual(isRead ? [BANK] : []);
 });
 
 /** A run that reads the bank’s page, and then types on another one. */

@@ -93,6 +93,23 @@ test('a run that succeeded becomes a skill: steps by identity, and what the task
   expect(skill.cost).toMatchObject({ calls: 3, inputTokens: 300 });
 });
 
+test('a skill keeps what its run was let do, with what was switched off, for other values too', async () => {
+  const state = await recorded();
+  const grants = [
+    { kind: 'submit', words: 'Put “oat milk” on', object: '“oat milk”', count: 1 },
+    { kind: 'delete', words: 'on the list', count: null, isOff: true },
+  ] as const;
+  const run = { ...state, envelope: { grants, by: 'lexicon' } as const };
+  const skill = parseSkill(JSON.parse(JSON.stringify(makeSkill(run, { id: 's', at: 0 }))));
+
+  expect(skill.recording.envelope?.grants[0]?.object).toBe('“{{new_item}}”');
+  expect(fillSkill(skill, { new_item: 'rye' }).envelope).toEqual({
+    grants: [{ ...grants[0], words: 'Put “rye” on', object: '“rye”' }, grants[1]],
+    by: 'lexicon',
+  });
+  expect(fillSkill(skill, {}).envelope).toEqual(run.envelope);
+});
+
 test('a run that did not succeed is none', async () => {
   const state = await recorded();
   const stopped = { ...state, outcome: { type: 'stopped', reason: 'Enough.' } as const };

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { compareValues, countText } from '../../../../../core/agent/sentinel/compare-text.ts';
 
 test.each([
-  ['Ada', ' Ada ', 'same'],
+  ['Ada', ' Ada', 'same'],
+  ['Ada ', 'Ada ', 'same'],
+  ['Ada\u00a0\n', 'Ada ', 'same'],
+  ['Ada\n', 'Ada', 'same'],
+  ['Ada', 'Ada ', 'formatted'],
+  ['Ada ', 'Ada', 'formatted'],
   ['(555) 123-4567', '5551234567', 'formatted'],
   ['08/29', '0829', 'formatted'],
   ['24.12.2026', '24122026', 'formatted'],
@@ -17,6 +22,11 @@ test.each([
   ['cafe-creme', 'Café Crème!', 'formatted'],
   ['1.234,50 €', '1234.5', 'formatted'],
   ['$1,234,567', '1234567', 'formatted'],
+  ['-$1,500', '-1500', 'formatted'],
+  ['−1.500,00 €', '-1500', 'formatted'],
+  ['($1,500.00)', '-1500', 'formatted'],
+  ['1,500.00-', '-1500', 'formatted'],
+  ['(916)', '916', 'formatted'],
   ['4242 4242 4242 4242', '4242424242424242', 'formatted'],
 ])('“%s” is “%s”, %s', (now, typed, how) => {
   expect(compareValues(now, typed)).toBe(how);
@@ -28,6 +38,15 @@ test.each([
   ['19.99', '1999'],
   ['+7 (916) 123-45-6_', '9161234567'],
   ['-5', '5'],
+  ['$19.99', '1999'],
+  ['19.99 €', '1999'],
+  ['19,99 kr', '1999'],
+  ['1 500,00', '150000'],
+  ['10.5 %', '105'],
+  ['$1,500', '-1500'],
+  ['1,500', '-1500'],
+  ['($1,500)', '1500'],
+  ['1,500-', '1500'],
   ['15', '1.5'],
   ['(555) 123-456', '5551234567'],
   ['Ada L', 'Ada'],
@@ -78,3 +97,26 @@ test.each([
     expect(compareValues(shown, [...typed].reverse().join('')), shown).toBe('other');
   }
 });
+
+/** Amounts, as pages write what they make of figures: cents that a mask puts behind a point, signs and currencies. */
+const CURRENCIES = ['$', '€', 'US$ ', 'R$ ', '£', ''];
+const FRACTIONS = ['.', ','];
+
+test.each(CURRENCIES.flatMap((sign) => FRACTIONS.map((point) => [sign, point] as const)))(
+  'with “%s” and “%s” figures are an amount, and no other number of the same figures',
+  (sign, point) => {
+    const group = point === '.' ? ',' : '.';
+    for (const cents of [123, 1999, 150_000, 123_456_789]) {
+      const whole = String(Math.floor(cents / 100)).replace(/\B(?=(?:\d{3})+$)/g, group);
+      const shown = `${sign}${whole}${point}${String(cents % 100).padStart(2, '0')}`;
+      for (const text of [shown, `-${shown}`, `${shown} `]) {
+        const isLess = text.startsWith('-');
+        const amount = `${isLess ? '-' : ''}${(cents / 100).toFixed(2)}`;
+        expect(compareValues(text, amount), `${text} as ${amount}`).not.toBe('other');
+        for (const other of [String(cents), `-${cents}`, isLess ? amount.slice(1) : `-${amount}`]) {
+          expect(compareValues(text, other), `${text} as ${other}`).toBe('other');
+        }
+      }
+    }
+  },
+);

@@ -8,6 +8,7 @@ import {
   sealRule,
 } from '../../../../../core/agent/writes/block-rules.ts';
 import { patternOf } from '../../../../../core/agent/writes/judge-write.ts';
+import { sentContent } from '../../../../../core/agent/writes/paused-write.ts';
 
 const SITE = 'https://shop.example:8443';
 const OTHER = 'https://elsewhere.example';
@@ -116,6 +117,23 @@ test.each(ACTING)('%s acts by itself: it opens no tab before it was judged', (pa
   expect(fate(blockRules(FACTS), opening)).toBe('block');
   const pattern = { ...patternOf({ ...opening, site: SITE, method: 'GET', fields: [] }) };
   expect(fate(blockRules({ ...FACTS, allowed: [pattern] }), opening)).toBe('pass');
+});
+
+test('what was allowed by its body lets nothing blocked pass, and by its query only the same', () => {
+  const about = { site: SITE, method: 'POST', fields: [] };
+  const body = patternOf({ ...about, url: `${SITE}/rpc`, data: [['op', 'save']] });
+  const posted = { tab: -1, type: 'xmlhttprequest', method: 'post', url: `${SITE}/rpc` };
+  expect(fate(blockRules({ ...FACTS, allowed: [body] }), posted)).toBe('block');
+
+  const url = `${SITE}/do?id=5&op=save+it`;
+  const asked = patternOf({ ...about, url, ...sentContent(url, '', '') });
+  const rules = blockRules({ ...FACTS, allowed: [asked] });
+  const opened = (path: string) => ({ ...posted, url: `${SITE}${path}` });
+  expect(fate(rules, opened('/do?id=6&op=save+it'))).toBe('pass');
+  expect(fate(rules, opened('/do?op=save+it'))).toBe('pass');
+  for (const path of ['/do', '/do?op=delete', '/do?op=save+items', '/do?x=op=save+it']) {
+    expect(fate(rules, opened(path)), path).toBe('block');
+  }
 });
 
 test.each(['/', '/orders/5', '/posts/7?page=2', '/settings/profile', '/news/two-cities'])(

@@ -116,6 +116,8 @@ test('what the page sent before is its upkeep, to the names of its fields, and n
   expect(verdict(seen, { ordinary }).verdict).toBe('send');
   const more = write({ url: `${SITE}/rpc`, body: '{"op":"list","x":1}' });
   expect(verdict(more, { ordinary }).verdict).toBe('ask');
+  const other = write({ url: `${SITE}/rpc`, body: '{"op":"apply"}' });
+  expect(verdict(other, { ordinary }).verdict).toBe('ask');
   expect(verdict(BY_KIND.pay, { ordinary: [patternOf(BY_KIND.pay)] }).verdict).toBe('ask');
   const far = write({ url: `${OTHER}/t`, carriesTyped: true });
   expect(verdict(far, { ordinary: [patternOf(far)] }).verdict).toBe('ask');
@@ -124,12 +126,19 @@ test('what the page sent before is its upkeep, to the names of its fields, and n
   ).toBe('send');
 });
 
-test('what a new document sends of itself goes, but for what is of a kind, or for another site', () => {
+test('what a document that is loading sends goes where it was seen before, with other fields too', () => {
   for (const kind of KINDS) {
     const fresh = { ...BY_KIND[kind], isFresh: true as const };
-    expect(verdict(fresh).verdict, kind).toBe(kind === 'submit' ? 'send' : 'ask');
+    expect(verdict(fresh).verdict, kind).toBe('ask');
+    const ordinary = [{ ...patternOf(fresh), fields: ['page'] }];
+    expect(verdict(fresh, { ordinary }).verdict, kind).toBe(kind === 'submit' ? 'send' : 'ask');
+    expect(verdict(BY_KIND[kind], { ordinary }).verdict, kind).toBe('ask');
   }
+  const rpc = (op: string) => write({ isFresh: true, url: `${SITE}/rpc`, body: JSON.stringify({ op }) });
+  expect(verdict(rpc('apply'), { ordinary: [patternOf(rpc('list'))] }).verdict).toBe('ask');
   expect(verdict(write({ isFresh: true, url: `${OTHER}/x` })).verdict).toBe('ask');
+  const query = write({ isFresh: true, url: `${SITE}/graphql`, body: '{"query":"{ me }"}' });
+  expect(verdict(query).verdict).toBe('send');
 });
 
 test('what a person does in the page meanwhile is theirs', () => {
@@ -151,6 +160,14 @@ test('what a person has allowed is sent, and nothing of another form or operatio
   ])
     expect(verdict(other, { allowed }).verdict).toBe('ask');
 });
+
+test.each(['DELETE WHERE { ?s ?p ?o }', 'MATCH (n {id: 1}) DELETE n', 'subscription { a }'])(
+  'D20: “%s” is put to a person, as any change',
+  (query) => {
+    const body = JSON.stringify({ query });
+    expect(verdict(write({ url: `${SITE}/db`, body })).verdict).toBe('ask');
+  },
+);
 
 test('what only asks goes by any method and from any press', () => {
   const kinds: WriteKind[] = ['request', 'form'];

@@ -31,10 +31,38 @@ test.each(ACTS)('%s after an act is none of those of before', (act) => {
   expect(carries(BEATS, [...BEATS, act])).toBe(true);
 });
 
-test('what is sent after an act never becomes usual, and a binary frame is known by its length', () => {
+/** Fields by which a protocol tells its messages apart, where it numbers them, and what is around them. */
+const NAMES = ['op', 'type', 't', 'action', 'cmd', 'event', 'code', 'Op_Code'];
+const FRAMES: Readonly<Record<string, (name: string, value: unknown) => string>> = {
+  plain: (name, value) => JSON.stringify({ [name]: value, d: null }),
+  deep: (name, value) => JSON.stringify({ message: { [name]: value }, at: 17 }),
+  'in a list': (name, value) => JSON.stringify([{ [name]: value }, 17]),
+  'of socket.io': (name, value) => `42["x",${JSON.stringify({ [name]: value })}]`,
+};
+
+test.each(Object.keys(FRAMES).flatMap((way) => NAMES.map((name) => [way, name] as const)))(
+  'a small number is a command, %s by %s, and a large one is none',
+  (way, name) => {
+    const frame = (value: unknown) => FRAMES[way]?.(name, value) ?? '';
+    for (const [beat, act] of [[1, 4], ['1', '4'], [0, 99], [2, 22]]) {
+      expect(carries([frame(beat)], [frame(act)]), `${beat} ${act}`).toBe(true);
+      expect(carries([frame(beat)], [frame(beat)]), `${beat}`).toBe(false);
+    }
+    expect(carries([frame(1_790_000_000)], [frame(1_790_000_017)])).toBe(false);
+    expect(carries([frame(0.25)], [frame(0.75)])).toBe(false);
+  },
+);
+
+test('small numbers of other fields are amounts and places', () => {
+  expect(carries(['{"x":1,"items":[1,2]}'], ['{"x":4,"items":[3,4]}'])).toBe(false);
+});
+
+test('what is sent after an act never becomes usual, and a binary frame is known by its length and beginning', () => {
   expect(carries([], ACTS)).toBe(true);
   expect(carries(['AAEC'], ['AAED'], 2)).toBe(false);
   expect(carries(['AAEC'], ['AAEDAAEC'], 2)).toBe(true);
+  expect(carries(['AAEC'], ['BAEC'], 2)).toBe(true);
+  expect(carries([''], [''], 2)).toBe(false);
 });
 
 test('the sockets of another document greet first', () => {

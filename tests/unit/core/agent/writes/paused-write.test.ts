@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { shownWrite } from '../../../../../core/agent/writes/held-write.ts';
-import { type PausedRequest, pausedWrite } from '../../../../../core/agent/writes/paused-write.ts';
+import {
+  type PausedRequest,
+  pausedWrite,
+  sentContent,
+} from '../../../../../core/agent/writes/paused-write.ts';
 
 const SITE = 'https://shop.example';
 const FACTS = {
@@ -115,4 +119,80 @@ test('the frame that sends is known by its session, else by its headers', () => 
   expect(pausedWrite(paused('POST', 'Fetch'), FACTS)?.from).toBe(SITE);
   const framed = { ...FACTS, frameOrigin: 'https://frame.example' };
   expect(pausedWrite(paused('POST', 'Fetch'), framed)?.from).toBe('https://frame.example');
+});
+
+const operationOf = (query: string) => {
+  const body = JSON.stringify({ query });
+  return sentContent(`${SITE}/api`, body, 'application/json').operation;
+};
+
+/** Documents of GraphQL that only ask, and what is before and behind them. */
+const QUERIES = [
+  '{ items { id } }',
+  '{items}',
+  'query { items }',
+  'query Items($first: Int = 5, $in: In = {x: 1}) @live(if: true) { items(first: $first) { id } }',
+  'query($q:String!){items(q:$q){id}}',
+  'fragment F on Item { id } query { items { ...F } }',
+  'query A { items } query B { items }',
+  '{ list: items(text: "a # b } mutation { x }") { id } }',
+  '{ items(text: """ } mutation "{ """) { id } }',
+  '{ items(min: -1.5, in: [1, 2], all: {a: {b: 1}}) @include(if: $x) { id ... on Book { id } } }',
+];
+const AROUND = [
+  (text: string) => text,
+  (text: string) => `# mutation { a }\n${text}`,
+  (text: string) => `\ufeff\n  ,${text}  # the end`,
+  (text: string) => text.replaceAll(' ', '\n  '),
+];
+
+test.each(QUERIES)('%s only asks, however it is written', (query) => {
+  for (const around of AROUND.slice(0, /"/.test(query) ? 3 : 4)) {
+    expect(operationOf(around(query)), around(query)).toMatch(/^query (?:items|id)$/);
+  }
+});
+
+/** What changes something, in one of its operations or at all. */
+const CHANGES: readonly [string, string][] = [
+  ['mutation { removeItem(id: 1) { id } }', 'mutation removeItem'],
+  ['query A { items } mutation B { removeItem }', 'mutation removeItem'],
+  ['fragment F on Item { id }\nmutation($id: ID!) { x: removeItem(id: $id) { ...F } }', 'mutation removeItem'],
+  ['{ items(text: "#") }\nmutation { removeItem }', 'mutation removeItem'],
+  ['{ items(text: "\\"#{") } mutation M { removeItem }', 'mutation removeItem'],
+  ['subscription { changed { id } }', 'subscription changed'],
+];
+
+test.each(CHANGES)('%s does %s, also with quotation marks before it', (query, operation) => {
+  for (const around of AROUND.slice(0, 3)) expect(operationOf(around(query))).toBe(operation);
+});
+
+test.each([
+  'DELETE WHERE { ?s ?p ?o }',
+  'delete where { graph x { a b c } }',
+  'INSERT DATA { <a> <b> "c" }',
+  'PREFIX x: <http://x.test/> DELETE { ?a x:b ?c } WHERE { ?a x:b ?c }',
+  'MATCH (n {id: 1}) DELETE n',
+  'MATCH (n {id: 1}) DETACH DELETE n RETURN {id: 1}',
+  'CREATE (n {name: "x"})',
+  '{ "delete": "users" }',
+  '{ a } delete b { c }',
+  'query { a } DELETE { b }',
+  '{ a } }',
+  '{ a',
+  '{ a(text: "open) }',
+  '{ a }; drop',
+  '{}',
+  'delete { filter: 1 }',
+  'select * from x',
+  '',
+])('%s is no document of GraphQL', (query) => {
+  expect(operationOf(query)).toBe('');
+});
+
+test('a method of JSON-RPC is no query, whatever it is called', () => {
+  for (const method of ['query items', 'subscription.cancel', 'queryItems', 'query.delete']) {
+    const body = JSON.stringify({ jsonrpc: '2.0', method, id: 1 });
+    const { operation } = sentContent(`${SITE}/api`, body, 'application/json');
+    expect(operation, method).not.toMatch(/^query /);
+  }
 });

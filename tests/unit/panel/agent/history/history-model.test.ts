@@ -232,6 +232,27 @@ test('a recording is shown before it is replayed, and replayed without a model',
   expect(other.agent.run.value?.spend.calls).toBe(0);
 });
 
+test('a replay lets happen what its run was let do: what was switched off stays off', async () => {
+  const panel = await ran();
+  expect(panel.agent.run.value?.envelope?.grants).toMatchObject([{ kind: 'submit' }]);
+  panel.agent.switchGrant(0);
+  await panel.history.prepareReplay();
+  const dialog = panel.history.dialog.value;
+  if (dialog?.type !== 'replay') throw new Error(panel.history.problem.value);
+
+  await panel.history.replay(dialog.recording);
+  const run = panel.agent.run.value;
+  expect(run?.id).not.toBe('run-1');
+  expect(run?.envelope?.grants).toMatchObject([{ kind: 'submit', isOff: true }]);
+
+  panel.agent.stop();
+  await vi.waitFor(() => expect(panel.agent.isRunning.value).toBe(false), ENDED);
+  const file = { ...dialog.recording, isImported: true } as const;
+  const grants = [{ kind: 'pay', words: 'Save', count: 1 }] as const;
+  await panel.history.replay({ ...file, envelope: { grants, by: 'model' } });
+  expect(panel.agent.run.value?.envelope?.grants).toMatchObject([{ kind: 'pay', isOff: true }]);
+});
+
 async function exported(panel: Panel): Promise<ExportDraft> {
   await panel.history.prepareExport();
   return draftOf(panel);

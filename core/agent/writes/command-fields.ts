@@ -1,0 +1,49 @@
+import type { HeldWrite } from './held-write.ts';
+
+/** Fields whose value is a command or a state, and says what the request does. */
+const COMMANDS =
+  /^(?:method|operation|op|operationname|action|intent|do|cmd|command|event|type|xhttpmethodoverride|status|state)$/;
+/** Those that tell one call from another, but elsewhere name a time, a place or a coupon. */
+const CALLS = /^(?:t|code|opcode|fn|func|function|verb|procedure|rpc|call|kind|mode)$/;
+/** A longer value is a text. */
+const MAX_COMMAND_CHARACTERS = 80;
+/** Of all commands of a request: so much is kept. */
+const MAX_CHARACTERS = 4000;
+/** The time, an amount, or what names one thing. */
+const ONE_OF_MANY = /^(?:-?\d[\d.,:+TZe-]*|[\da-f]{8}-[\da-f-]{27}|[\da-f]{12,})$/i;
+const NUMBERED_COMMAND = /^\d{1,2}$/;
+
+/** The last part of a field’s path, without what separates its words: `user[is_admin]` is `isadmin`. */
+export function fieldOf(name: string): string {
+  const last = name.split(/[.[\]]+/).findLast((part) => part !== '') ?? '';
+  return last.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Whether the value of a field says what is done. */
+export function isCommand(name: string): boolean {
+  return COMMANDS.test(fieldOf(name));
+}
+
+/** Whether the value of a field tells one call of an address from another. */
+export function tellsCall(name: string): boolean {
+  return isCommand(name) || CALLS.test(fieldOf(name));
+}
+
+/** Whether a value is a command that is written as a number, and no amount or time. */
+export function isNumberedCommand(value: string): boolean {
+  return NUMBERED_COMMAND.test(value);
+}
+
+/** The commands of a request, `op=list&type=note`, each once, of its address and its body; '' without any. */
+export function commandsIn({ data = [], fields }: Partial<HeldWrite>): string {
+  const secret = new Set(fields?.filter(({ isSecret }) => isSecret).map(({ name }) => name));
+  const said = data
+    .filter(([name, value]) => value !== '' && tellsCall(name) && !secret.has(name))
+    .map(([name, value]) => `${name}=${commandOf(value)}`);
+  return [...new Set(said)].join('&').slice(0, MAX_CHARACTERS);
+}
+
+function commandOf(value: string): string {
+  if (!isNumberedCommand(value) && ONE_OF_MANY.test(value)) return '*';
+  return value.slice(0, MAX_COMMAND_CHARACTERS);
+}
