@@ -1,4 +1,4 @@
-import { pageDocument } from '../platform/page-document.ts';
+import { isPageRoot, pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { flatParent } from './flat-parent.ts';
 import type { SemanticsPass } from './semantics-pass.ts';
@@ -84,20 +84,49 @@ export class Typesetting {
     words: string,
     { before, level, el }: { before: string; level: Level; el: Element },
   ): string | null {
-    if (CENTS.test(words) && NUMBER_END.test(before)) {
-      const isPrice = hasCurrency(before + words) || hasCurrency(this.#lineOf(el));
-      if (isPrice || (level === 'raised' && isPriceAlone(before)))
-        return (/\d\.\d{3}\b/.test(before) ? ',' : '.') + words;
+    if (CENTS.test(words) && isWhole(before) && this.#isPrice(words, { before, el })) {
+      return (/\d\.\d{3}\b/.test(before) ? ',' : '.') + words;
     }
     if (level === 'small') return null;
     return offLine(words, before, SCRIPTS[level]);
   }
 
-  /** What stands in the block that an element is in. */
+  /** Whether what is set off behind a number is its decimals: of a currency, or as in prices around it that have one. */
+  #isPrice(words: string, { before, el }: { before: string; el: Element }): boolean {
+    const texts = [before + words, this.#lineOf(el), columnHead(el)];
+    const isPower = /(?<![\d.,])10$/.test(before) && /^[12]\d$/.test(words);
+    return (!isPower && texts.some(hasCurrency)) || this.#isAmongPrices(el);
+  }
+
+  /** Whether several numbers that are set like this one stand in the list or table around it, and have a currency. */
+  #isAmongPrices(el: Element): boolean {
+    let around = unclobbered.parentElement(el);
+    for (let up = 0; around && !isPageRoot(around) && up < MAX_LEVELS; up += 1) {
+      const others: Element[] = [];
+      let looked = 0;
+      for (const other of unclobbered.descendants(around)) {
+        if (looked++ === MAX_LOOKED || others.length === MAX_OTHERS) break;
+        if (other !== el && isSetLike(other, el)) others.push(other);
+      }
+      if (others.length >= MIN_OTHERS) return others.some((one) => hasCurrency(this.#lineOf(one)));
+      around = unclobbered.parentElement(around);
+    }
+    return false;
+  }
+
+  /** What stands on the line of an element: in its block, or in the row of boxes that it is in. */
   #lineOf(el: Element): string {
     let at = el;
-    while (/^(?:inline|contents|)$/.test(this.#pass.style(at).display)) at = flatParent(at) ?? at;
-    return unclobbered.textContent(flatParent(at) ?? at).slice(0, MAX_LINE);
+    while (/^(?:inline|contents|$)/.test(this.#pass.style(at).display)) {
+      const parent = flatParent(at);
+      if (!parent) break;
+      at = parent;
+    }
+    const parent = flatParent(at);
+    const isBeside = at === el || /left|right|inline/.test(this.#pass.style(at).float);
+    const isInRow = parent !== null && IN_ROWS.test(this.#pass.style(parent).display);
+    const line = parent && (isBeside || isInRow) ? parent : at;
+    return unclobbered.textContent(line).slice(0, MAX_LINE);
   }
 
   #levelOf({ node, el, size, said }: Run, style: CSSStyleDeclaration, base: Run): Level | 'base' {
@@ -223,7 +252,6 @@ const DESCENT = 0.21;
 const MIN_SHIFT = 0.1;
 
 const CENTS = /^\d{2}\s*(?:\p{Sc}|[A-Z]{3})?[*\u2020]?$/u;
-const NUMBER_END = /\d$/;
 /** What is written right behind the number before it: decimals, powers, indices. */
 const JOINED = /^(?:[.,]\d|[⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻₀₁₂₃₄₅₆₇₈₉₊₋^_])/u;
 
@@ -236,10 +264,34 @@ function hasCurrency(text: string): boolean {
   return text.match(/\b[A-Z]{3}\b/g)?.some((word) => CODES.has(word)) ?? false;
 }
 
-/** Whether two raised digits behind a number are its decimals although no currency is near: no power of two or ten. */
-function isPriceAlone(before: string): boolean {
-  const number = /[\d.,\u2019' \u00a0]*\d$/.exec(before)?.[0].trim() ?? '';
-  return /^\d{1,3}(?:[.,\u2019' \u00a0]\d{3})*$/.test(number) && !/^(?:2|10)$/.test(number);
+/** Whether a text ends in a number that has no decimals yet. */
+function isWhole(before: string): boolean {
+  return /\d$/.test(before) && !/\d[.,]\d{1,2}$/.test(before);
+}
+
+/** What is over a cell in the first row of its table. */
+function columnHead(el: Element): string {
+  const cell = unclobbered.closest(el, 'td');
+  const table = cell && unclobbered.closest(cell, 'table');
+  if (!(cell instanceof HTMLTableCellElement && table instanceof HTMLTableElement)) return '';
+  const head = table.rows[0]?.cells[cell.cellIndex];
+  return head ? unclobbered.textContent(head).slice(0, MAX_LINE) : '';
+}
+
+/** Levels around a number in which others are set like it, and elements looked at in each. */
+const MAX_LEVELS = 6;
+const MAX_LOOKED = 300;
+/** Fewer may be an exponent beside one price. */
+const MIN_OTHERS = 2;
+const MAX_OTHERS = 6;
+/** Boxes beside each other are read as one line. */
+const IN_ROWS = /flex|grid|table-row$/;
+
+/** Whether an element holds decimals as another does, by its name and classes. */
+function isSetLike(other: Element, el: Element): boolean {
+  const kind = (one: Element) =>
+    `${unclobbered.localName(one)} ${unclobbered.attribute(one, 'class') ?? ''}`;
+  return kind(other) === kind(el) && CENTS.test(unclobbered.textContent(other).trim());
 }
 
 /** How what is off the line is written on it. */

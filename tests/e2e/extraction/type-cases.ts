@@ -141,7 +141,31 @@ const science: TypeCase[] = [
   line('isotope', '<sup>14</sup>C', '¹⁴C'),
   line('currency-raised', '<sup>$</sup>19<sup>99</sup>', '$19.99'),
   line('currency-behind', '24<sup>50</sup> €', '24.50 €'),
-  line('no-currency', 'Toaster 24<sup>50</sup>', 'Toaster 24.50'),
+  line('no-currency', 'Toaster 24<sup>50</sup>', 'Toaster 24⁵⁰'),
+  {
+    id: 'among-prices',
+    html: '<ul><li>Kettle $19<sup>99</sup><li>Pan $7<sup>45</sup><li>among-prices: Toaster 24<sup>50</sup></ul>',
+    reads: 'Toaster 24.50',
+  },
+  {
+    id: 'below-currency',
+    html: '<table><tr><th>Item<th>Price (€)<tr><td>Pan<td>below-currency: 24<sup>50</sup></table>',
+    reads: '24.50',
+  },
+  {
+    id: 'beside-price',
+    html: '<div><p>Costs $5</p><p>beside-price: 7<sup>15</sup> ways</p></div>',
+    reads: '7¹⁵ ways',
+  },
+  line('decimals', '$45.00<sup>12</sup>', '$45.00¹²'),
+  line('power-money', '$10<sup>12</sup> in debt', '$10¹² in debt'),
+  ...[3, 5, 12, 60, 1024].flatMap((base) =>
+    [12, 20, 64].map((power) => {
+      const raised = [...String(power)].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('');
+      const id = `power-${base}-${power}`;
+      return line(id, `${base}<sup>${power}</sup> ways`, `${base}${raised} ways`);
+    }),
+  ),
   line('grouped', '1.299<sup>00</sup> €', '1.299,00 €'),
   line('own-point', '$5<sup>.25</sup>', '$5.25'),
   line('spaced', '$19 <sup>99</sup>', '$19.99'),
