@@ -68,7 +68,7 @@ export class Typesetting {
     const isNear = base !== null && base.el !== el && (!isOther || areOne(base, run));
     const level = isNear ? this.#levelOf(run, style, base) : (nominalLevel(el, style) ?? 'base');
     const before = isNear ? base.said : '';
-    const set = level === 'base' ? null : this.#setOff(words, { before, level, el });
+    const set = level === 'base' ? null : this.#setOff(words, { before, level, el, base });
     if (isNear && level !== 'base') base.said = (base.said + (set ?? words)).slice(-MAX_LINE);
     else this.#base = run;
     if (isNear && (isOther || (set !== null && JOINED.test(set)))) {
@@ -82,20 +82,31 @@ export class Typesetting {
   /** What is set off its line as it is written on one; null where that changes nothing. */
   #setOff(
     words: string,
-    { before, level, el }: { before: string; level: Level; el: Element },
+    { before, level, el, base }: { before: string; level: Level; el: Element; base: Run | null },
   ): string | null {
-    if (CENTS.test(words) && isWhole(before) && this.#isPrice(words, { before, el })) {
-      return (/\d\.\d{3}\b/.test(before) ? ',' : '.') + words;
+    const digits = CENTS.exec(words)?.[1] ?? '';
+    if (digits !== '' && /\d$/.test(before) && !isNote(el, base)) {
+      if (isWhole(before) && this.#isPrice(words, { before, digits, el })) {
+        return (/\d\.\d{3}\b/.test(before) ? ',' : '.') + words;
+      }
+      if (level === 'raised' && digits === MILL && /\d[.,]\d{2}$/.test(before)) {
+        if (unitsIn(before + words) ?? unitsIn(this.#lineOf(el))) return words;
+      }
     }
     if (level === 'small') return null;
     return offLine(words, before, SCRIPTS[level]);
   }
 
   /** Whether what is set off behind a number is its decimals: of a currency, or as in prices around it that have one. */
-  #isPrice(words: string, { before, el }: { before: string; el: Element }): boolean {
-    const texts = [before + words, this.#lineOf(el), columnHead(el)];
-    const isPower = /(?<![\d.,])10$/.test(before) && /^[12]\d$/.test(words);
-    return (!isPower && texts.some(hasCurrency)) || this.#isAmongPrices(el);
+  #isPrice(
+    words: string,
+    { before, digits, el }: { before: string; digits: string; el: Element },
+  ): boolean {
+    const units =
+      unitsIn(before + words) ?? unitsIn(this.#lineOf(el)) ?? unitsIn(columnHead(el)) ?? 0;
+    const isPower = /(?<![\d.,])10$/.test(before) && /^[12]\d$/.test(digits);
+    if (units > 1 && digits.length === units && !isPower) return true;
+    return digits.length === 2 && this.#isAmongPrices(el);
   }
 
   /** Whether several numbers that are set like this one stand in the list or table around it, and have a currency. */
@@ -108,7 +119,7 @@ export class Typesetting {
         if (looked++ === MAX_LOOKED || others.length === MAX_OTHERS) break;
         if (other !== el && isSetLike(other, el)) others.push(other);
       }
-      if (others.length >= MIN_OTHERS) return others.some((one) => hasCurrency(this.#lineOf(one)));
+      if (others.length >= MIN_OTHERS) return others.some((one) => unitsIn(this.#lineOf(one)));
       around = unclobbered.parentElement(around);
     }
     return false;
@@ -251,17 +262,35 @@ const DESCENT = 0.21;
 /** A share of the letters' size; browsers raise by a third and lower by a fifth. */
 const MIN_SHIFT = 0.1;
 
-const CENTS = /^\d{2}\s*(?:\p{Sc}|[A-Z]{3})?[*\u2020]?$/u;
+const CENTS = /^(\d{1,4})\s*(?:\p{Sc}|[A-Z]{3})?[*\u2020]?$/u;
+/** The third decimal of a price for fuel is this one. */
+const MILL = '9';
 /** What is written right behind the number before it: decimals, powers, indices. */
-const JOINED = /^(?:[.,]\d|[⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻₀₁₂₃₄₅₆₇₈₉₊₋^_])/u;
+const JOINED = /^(?:[.,]?\d|[⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻₀₁₂₃₄₅₆₇₈₉₊₋^_])/u;
 
 /** Currencies that are written in letters other than their code (CLDR). */
 const LETTERED = /(?:^|[\s\d])(?:kr|zł|Kč|Ft|Fr|lei|din|лв|руб|грн)\b\.?/u;
 const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
-function hasCurrency(text: string): boolean {
-  if (/\p{Sc}/u.test(text) || LETTERED.test(text)) return true;
-  return text.match(/\b[A-Z]{3}\b/g)?.some((word) => CODES.has(word)) ?? false;
+const unitsOf = new Map<string, number>();
+
+/** How many decimals the currency in a text has (ISO 4217; two, where only a sign names it); undefined without one. */
+function unitsIn(text: string): number | undefined {
+  const code = text.match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu)?.find((word) => CODES.has(word));
+  if (code === undefined) return /\p{Sc}/u.test(text) || LETTERED.test(text) ? 2 : undefined;
+  const format = () => new Intl.NumberFormat('en', { style: 'currency', currency: code });
+  const units = unitsOf.get(code) ?? format().resolvedOptions().maximumFractionDigits ?? 2;
+  unitsOf.set(code, units);
+  return units;
+}
+
+/** What leads to a place of a page: `#` alone leads nowhere. */
+const NOTES = 'a[href*="#"]:not([href$="#"]), [role=doc-noteref i]';
+
+/** Whether digits behind a number point to a note: they are a link, or part of one that the number is not in. */
+function isNote(el: Element, beside: Run | null): boolean {
+  const link = unclobbered.closest(el, NOTES);
+  return link !== null && !(beside && unclobbered.contains(link, beside.node));
 }
 
 /** Whether a text ends in a number that has no decimals yet. */
@@ -291,7 +320,7 @@ const IN_ROWS = /flex|grid|table-row$/;
 function isSetLike(other: Element, el: Element): boolean {
   const kind = (one: Element) =>
     `${unclobbered.localName(one)} ${unclobbered.attribute(one, 'class') ?? ''}`;
-  return kind(other) === kind(el) && CENTS.test(unclobbered.textContent(other).trim());
+  return kind(other) === kind(el) && /^\d{2}\D*$/.test(unclobbered.textContent(other).trim());
 }
 
 /** How what is off the line is written on it. */

@@ -158,6 +158,16 @@ const science: TypeCase[] = [
     reads: '7¹⁵ ways',
   },
   line('decimals', '$45.00<sup>12</sup>', '$45.00¹²'),
+  line('note-role', '$45<sup role="doc-noteref">12</sup> a month', '$45¹² a month'),
+  ...['KWD', 'BHD', 'OMR', 'TND'].flatMap((code): TypeCase[] => [
+    line(`thousandths-${code}`, `${code} 19<sup>500</sup>`, `${code} 19.500`),
+    line(`behind-${code}`, `1,250<sup>050</sup> ${code}`, `1,250.050 ${code}`),
+  ]),
+  line('no-decimals', 'JPY 1,200<sup>12</sup>', 'JPY 1,200¹²'),
+  line('hundredths', '$19<sup>500</sup>', '$19⁵⁰⁰'),
+  line('fuel', '$3.49<sup>9</sup> a gallon', '$3.499 a gallon'),
+  line('fuel-behind', '1,59<sup>9</sup> €', '1,599 €'),
+  line('fuel-note', '$3.49<sup>1</sup> a gallon', '$3.49¹ a gallon'),
   line('power-money', '$10<sup>12</sup> in debt', '$10¹² in debt'),
   ...[3, 5, 12, 60, 1024].flatMap((base) =>
     [12, 20, 64].map((power) => {
