@@ -2,6 +2,7 @@ import { isPageRoot, pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { flatParent } from './flat-parent.ts';
 import type { SemanticsPass } from './semantics-pass.ts';
+import type { Rect } from './visible-box.ts';
 
 /** A text as a person reads it where it stands. */
 export interface SetText {
@@ -59,7 +60,8 @@ export class Typesetting {
   #set({ node, el, words, shown }: Given): SetText {
     const style = this.#pass.style(el);
     const size = Number.parseFloat(style.fontSize);
-    const run: Run = { node, el, said: words, size, endsInSpace: /\s$/.test(shown) };
+    const writing = style.writingMode;
+    const run: Run = { node, el, writing, said: words, size, endsInSpace: /\s$/.test(shown) };
     const base = this.#base;
     const last = this.#last;
     this.#last = run;
@@ -140,19 +142,25 @@ export class Typesetting {
     return unclobbered.textContent(line).slice(0, MAX_LINE);
   }
 
-  #levelOf({ node, el, size, said }: Run, style: CSSStyleDeclaration, base: Run): Level | 'base' {
+  #levelOf(run: Run, style: CSSStyleDeclaration, base: Run): Level | 'base' {
+    const { el, size, said } = run;
     const isSmaller = size * SAME_SIZE < base.size;
     const isMoved = style.verticalAlign !== 'baseline' || style.position === 'relative';
     if (!(isSmaller || isMoved) || said.length > MAX_SET_OFF || size > base.size * SAME_SIZE)
       return 'base';
-    const own = lastRect(node);
-    const under = lastRect(base.node);
-    if (!own || !under) return nominalLevel(el, style) ?? 'base';
-    const gap = own.left - under.right;
-    const isBeside = gap < base.size && own.right > under.left;
-    const isOneLine = own.top < under.bottom && own.bottom > under.top;
-    if (!isBeside || !isOneLine) return 'base';
-    const rise = under.bottom - own.bottom - DESCENT * (base.size - size);
+    const own = lastRect(run);
+    const rects = rectsOf(base);
+    if (!own || rects.length === 0) return nominalLevel(el, style) ?? 'base';
+    // A line that runs from right to left has its parts in any order.
+    const isBeside = (one: Rect) => gapBetween(own, one) < base.size && areOnLine(own, one);
+    const under = rects.findLast(isBeside);
+    if (!under) return 'base';
+    const gap = gapBetween(own, under);
+    const isCentral = /^vertical/.test(run.writing) && style.textOrientation !== 'sideways';
+    const sink = isCentral
+      ? (under.bottom - under.top - own.bottom + own.top) / 2
+      : DESCENT * (base.size - size);
+    const rise = under.bottom - own.bottom - sink;
     if (rise > MIN_SHIFT * base.size) return 'raised';
     if (rise < -MIN_SHIFT * base.size) return 'lowered';
     return isSmaller && gap < MIN_GAP_PX ? 'small' : 'base';
@@ -237,6 +245,8 @@ const INSERTED = 'ins, [role=insertion]';
 interface Run {
   node: Text;
   el: Element;
+  /** In which direction its lines run, as CSS says it. */
+  writing: string;
   /** What was read of it, and of what is set off its line, at its end. */
   said: string;
   /** Of its letters, CSS pixels. */
@@ -358,18 +368,33 @@ function nominalLevel(el: Element, { verticalAlign }: CSSStyleDeclaration): Leve
   return verticalAlign === 'sub' || (verticalAlign === '' && name === 'sub') ? 'lowered' : null;
 }
 
-function rectsOf(node: Text): DOMRectList | readonly DOMRect[] {
+/** Where a text lies: `left` to `right` along its lines, `bottom` on their baseline, whichever way they run. */
+function rectsOf({ node, writing }: Run): Rect[] {
   const range = pageDocument.createRange();
   range.selectNode(node);
   // What runs without a layout has no rectangles.
-  return range.getClientRects?.() ?? [];
+  const rects = [...(range.getClientRects?.() ?? [])].map((rect) => alongLine(rect, writing));
+  return rects.filter(({ top, bottom }) => bottom > top);
 }
 
-const firstRect = (node: Text) => highRect(rectsOf(node)[0]);
-const lastRect = (node: Text) => highRect([...rectsOf(node)].at(-1));
+function alongLine({ left, right, top, bottom }: Rect, writing: string): Rect {
+  if (writing === 'sideways-lr') return { left: -bottom, right: -top, top: left, bottom: right };
+  const isTurned = /^(?:vertical|sideways)/.test(writing);
+  return isTurned
+    ? { left: top, right: bottom, top: -right, bottom: -left }
+    : { left, right, top, bottom };
+}
 
-function highRect(rect: DOMRect | undefined): DOMRect | undefined {
-  return rect && rect.bottom > rect.top ? rect : undefined;
+const firstRect = (run: Run) => rectsOf(run)[0];
+const lastRect = (run: Run) => rectsOf(run).at(-1);
+
+function areOnLine(one: Rect, other: Rect): boolean {
+  return one.top < other.bottom && other.top < one.bottom;
+}
+
+/** How far two boxes are apart on their line, on whichever side; less than 0 where they overlap. CSS pixels. */
+function gapBetween(one: Rect, other: Rect): number {
+  return Math.max(one.left - other.right, other.left - one.right);
 }
 
 const IN_NUMBER = /^[\d.,\u2019'\u2013-]+\s*\p{Sc}?$|^\p{Sc}$/u;
@@ -378,11 +403,10 @@ const BEFORE_NUMBER = /(?:\p{Sc}|\d[.,]?)$/u;
 /** Whether two texts in blocks of their own are parts of one number: they touch on one line. */
 function areOne(base: Run, run: Run): boolean {
   if (!IN_NUMBER.test(run.said) || !BEFORE_NUMBER.test(base.said)) return false;
-  const before = lastRect(base.node);
-  const after = lastRect(run.node);
+  const before = lastRect(base);
+  const after = lastRect(run);
   if (!before || !after) return false;
-  const isOneLine = before.top < after.bottom && after.top < before.bottom;
-  return isOneLine && Math.abs(after.left - before.right) < MIN_GAP_PX;
+  return areOnLine(before, after) && Math.abs(after.left - before.right) < MIN_GAP_PX;
 }
 
 /** Text decoration does not reach into what is taken out of its line. */
@@ -429,15 +453,14 @@ const ENDING = /^[.,;:!?\u2026)\]}\u2019\u201d\u00bb]/u;
 const OPENING = /[([{\u2018\u201c\u00ab]$/u;
 
 /** Whether a person sees a gap between two texts that have no space: margins or lines alone part them. */
-function hasGap(last: Run, { node, el, said }: Run, shown: string): boolean {
+function hasGap(last: Run, run: Run, shown: string): boolean {
+  const { el, said } = run;
   if (last.el === el || last.endsInSpace || /^\s/.test(shown)) return false;
   // The edge of a box is no space within a sentence.
   if (ENDING.test(said) || OPENING.test(last.said)) return false;
   if (!/[\p{L}\p{N}]/u.test(last.said.slice(-2) + said.slice(0, 2))) return false;
-  const before = lastRect(last.node);
-  const after = firstRect(node);
+  const before = lastRect(last);
+  const after = firstRect(run);
   if (!before || !after) return false;
-  const isSameLine = before.top < after.bottom && after.top < before.bottom;
-  const gap = Math.max(after.left - before.right, before.left - after.right);
-  return !isSameLine || gap >= MIN_GAP_PX;
+  return !areOnLine(before, after) || gapBetween(before, after) >= MIN_GAP_PX;
 }

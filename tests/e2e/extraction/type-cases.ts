@@ -185,6 +185,27 @@ const science: TypeCase[] = [
   line('inserted', 'In <ins>two</ins> days', 'In ++two++ days'),
 ];
 
+/** Lines that do not run from left to right. */
+const turned = (
+  [
+    ['hebrew', 'direction:rtl', 'שטח 25 מ<sup>2</sup>', 'מ²'],
+    ['hebrew-first', 'direction:rtl', 'מ<sup>2</sup> בלבד', 'מ²'],
+    ['arabic', 'direction:rtl', 'مساحة 25 م<sup>2</sup> فقط', 'م²'],
+    ['arabic-index', 'direction:rtl', 'س<sub>1</sub>', 'س₁'],
+    ['shekel', 'direction:rtl', '₪19<sup>99</sup>', '₪19.99'],
+    ['down-right', 'writing-mode:vertical-rl', '25 m<sup>2</sup>', '25 m²'],
+    ['down-left', 'writing-mode:vertical-lr', 'H<sub>2</sub>O', 'H₂O'],
+    ['down-price', 'writing-mode:vertical-rl', '$19<sup>99</sup>', '$19.99'],
+    ['down-plain', 'writing-mode:vertical-rl', '東<b>京</b>', '東京'],
+  ] as const
+).map(
+  ([way, style, inner, reads]): TypeCase => ({
+    id: `turned-${way}`,
+    html: `<p style="${style};max-height:20em">turned-${way}: ${inner}</p>`,
+    reads,
+  }),
+);
+
 const written: TypeCase[] = [
   line(
     'required',
@@ -255,4 +276,10 @@ const written: TypeCase[] = [
   },
 ];
 
-export const TYPE_CASES: readonly TypeCase[] = [...prices, ...struck, ...science, ...written];
+export const TYPE_CASES: readonly TypeCase[] = [
+  ...prices,
+  ...struck,
+  ...science,
+  ...turned,
+  ...written,
+];
