@@ -248,7 +248,13 @@ export function sendTokens(
     for (const key of Reflect.ownKeys(el)) {
       const value: unknown = Object.getOwnPropertyDescriptor(el, key)?.value;
       if (!(value instanceof ElementInternals)) continue;
-      tell(el, JSON.stringify([value.role, value.ariaLabel]));
+      const says: Record<string, string> = {};
+      for (const name of Object.keys(ElementInternals.prototype)) {
+        if (!/^(?:role$|aria[A-Z])/.test(name)) continue;
+        const said: unknown = value[name as keyof ElementInternals];
+        if (typeof said === 'string') says[name.replace(/^aria/, 'aria-').toLowerCase()] = said;
+      }
+      tell(el, JSON.stringify(says));
       return;
     }
   };

@@ -19,6 +19,7 @@ import { flatParent } from '../read/flat-parent.ts';
 import { flatChildren } from '../read/flat-text.ts';
 import { generatedText, itemMark, mayGenerate, type Pseudo } from '../read/generated-text.ts';
 import { inkProblem } from '../read/ink-problem.ts';
+import { ariaKeywords } from '../read/internals.ts';
 import { isIconText } from '../read/is-icon-text.ts';
 import { isSensitive } from '../read/is-sensitive.ts';
 import { nameOf } from '../read/name.ts';
@@ -505,9 +506,7 @@ const GAUGES: ReadonlySet<string> = new Set(['progressbar', 'meter']);
 
 /** What may say how far something is. */
 function isGauge(el: Element, name: string): boolean {
-  return (
-    name === 'progress' || name === 'meter' || GAUGES.has(unclobbered.keywords(el, 'role') ?? '')
-  );
+  return name === 'progress' || name === 'meter' || GAUGES.has(ariaKeywords(el, 'role') ?? '');
 }
 
 /** Fields hold their text as their value. */

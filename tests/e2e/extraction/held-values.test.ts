@@ -52,22 +52,28 @@ beforeAll(async () => {
         },
       );
       document.body.insertAdjacentHTML('beforeend', '<own-check>Own choice</own-check>');
-      const told = (role: string, label: string) =>
+      const told = (role: string, label: string, aria: Partial<ElementInternals> = {}) =>
         class extends HTMLElement {
           static formAssociated = true;
           readonly kept = this.attachInternals();
           connectedCallback() {
             this.kept.role = role;
             this.kept.ariaLabel = label;
-            this.kept.states.add('checked');
+            Object.assign(this.kept, aria);
+            if (role === 'checkbox') this.kept.states.add('checked');
             this.style.cssText = 'display:block;height:20px';
           }
         };
       customElements.define('told-check', told('checkbox', 'Agree to terms'));
       customElements.define('told-slider', told('slider', 'Volume knob'));
+      customElements.define('told-dial', told('slider', 'Heat', { ariaValueNow: '80' }));
+      customElements.define('told-size', told('slider', 'Fit', { ariaValueText: 'Large' }));
+      customElements.define('told-menu', told('button', 'Menu', { ariaExpanded: 'false' }));
+      customElements.define('told-off', told('button', 'Off', { ariaDisabled: 'true' }));
       document.body.insertAdjacentHTML(
         'beforeend',
-        '<told-check tabindex="0"></told-check><told-slider></told-slider>',
+        `<told-check tabindex="0"></told-check><told-slider></told-slider><told-dial></told-dial>
+         <told-size></told-size><told-menu></told-menu><told-off></told-off>`,
       );
     },
     `<progress aria-label="Upload" value="0.7"></progress>
@@ -122,7 +128,11 @@ test.each([
   '[ select "Own" = "Two"]',
   '"Own choice" checked]',
   '[ checkbox "Agree to terms" checked]',
-  '[ slider "Volume knob"',
+  '[ slider "Volume knob"]',
+  '[ slider "Heat" = "80"]',
+  '[ slider "Fit" = "Large"]',
+  '[ button "Menu" collapsed]',
+  '[ button "Off" disabled]',
 ])('%s is said', (line) => {
   expect(outline).toContain(line);
 });
