@@ -81,6 +81,10 @@ beforeAll(async () => {
      <meter aria-label="Disk" min="0" max="10" value="6"></meter>
      <div role="progressbar" aria-label="Bar" aria-valuenow="40" style="height:10px"></div>
      <div role="progressbar" aria-valuenow="25" style="height:20px">25 of 100</div>
+     <div role="progressbar" aria-valuenow="40" style="height:20px">CPU 1</div>
+     <div role="progressbar" aria-label="Load" aria-valuenow="7" aria-valuemax="9">Core 2</div>
+     <div role="progressbar" aria-valuenow="66.6" style="height:20px">67 % of part 2</div>
+     <div role="progressbar" aria-valuenow="1024" aria-valuemax="2048">1,024 of 2,048 MB</div>
      <div role="meter" aria-label="Fuel" aria-valuenow="3" aria-valuemax="8" style="height:10px"></div>
      <div role="meter" aria-label="Tank" aria-valuenow="3" aria-valuetext="low" style="height:10px"></div>
      <div role="slider" tabindex="0" aria-label="Size" aria-valuenow="3" aria-valuetext="Large" style="height:10px"></div>
@@ -109,6 +113,10 @@ test.each([
   '[meter "Disk" = "6 of 10"]',
   '[progress "Bar" = "40%"]',
   '25 of 100',
+  '[progress "CPU 1" = "40%"]',
+  '[progress "Load Core 2" = "7 of 9"]',
+  '67 % of part 2',
+  '1,024 of 2,048 MB',
   '[meter "Fuel" = "3 of 8"]',
   '[meter "Tank" = "low"]',
   '[ slider "Size" = "3 (Large)"]',
@@ -135,6 +143,10 @@ test.each([
   '[ button "Off" disabled]',
 ])('%s is said', (line) => {
   expect(outline).toContain(line);
+});
+
+test('a bar whose own words say how far it is says so once', () => {
+  expect(outline).not.toMatch(/\[progress[^\]]*(?:25|67|1,?024)/);
 });
 
 test('a fallback that its slot does not show is not', () => {
