@@ -33,15 +33,21 @@ export function drawnTable(el: Element, pass: SemanticsPass): DrawnTable | null 
   const { display } = pass.style(el);
   if (unclobbered.childCount(el) < MIN_SIDE || unclobbered.localName(el) === 'table') return null;
   if (unclobbered.hasAttribute(el, 'role')) return null;
-  const drawn =
-    display === 'grid' || display === 'inline-grid' ? inTracks(el, pass) : inRows(el, pass);
-  if (!drawn || drawn.rows.length > MAX_ROWS || !isTable(drawn.cells, pass)) return null;
+  const isGrid = display === 'grid' || display === 'inline-grid';
+  // The children of a grid may be rows themselves, as those of a subgrid are.
+  const drawn = (isGrid && tableOf(inTracks(el, pass), pass)) || tableOf(inRows(el, pass), pass);
+  if (!drawn) return null;
   const parts = new Map<Element, Part>([[el, { kind: 'table' }]]);
   for (const row of drawn.rows) parts.set(row, { kind: 'row' });
   for (const { el: cell, row } of drawn.cells) {
     parts.set(cell, { kind: row === 0 ? 'head' : 'cell' });
   }
   return { parts, cells: drawn.cells };
+}
+
+function tableOf(drawn: Drawn | null, pass: SemanticsPass): Drawn | null {
+  if (!drawn || drawn.rows.length > MAX_ROWS || !isTable(drawn.cells, pass)) return null;
+  return drawn;
 }
 
 interface Drawn {

@@ -36,12 +36,29 @@ const KINDS = {
     rowTable(plan, 'display:grid;grid-template-columns:repeat(COUNT, 120px)'),
   'rows of flex': (plan: Plan) => rowTable(plan, 'display:flex', 'flex:0 0 120px'),
   'display table': (plan: Plan) => cssTable(plan),
+  'rows of grids in a grid': (plan: Plan) =>
+    rowTable(plan, 'display:grid;grid-template-columns:repeat(COUNT, 120px)', '', GRID),
+  'rows of flex in a grid': (plan: Plan) => rowTable(plan, 'display:flex', 'flex:0 0 90px', GRID),
+  subgrid: (plan: Plan) =>
+    rowTable(
+      plan,
+      'display:grid;grid-template-columns:subgrid;grid-column:1 / -1',
+      '',
+      `${GRID};grid-template-columns:repeat(${plan.columns.length + 1}, 110px)`,
+    ),
 } as const;
 
 export type TableKind = keyof typeof KINDS;
 
 /** Kinds in which every cell has one place. */
-const PLAIN: ReadonlySet<TableKind> = new Set(['rows of grids', 'rows of flex', 'display table']);
+const PLAIN: ReadonlySet<TableKind> = new Set([
+  'rows of grids',
+  'rows of flex',
+  'display table',
+  'rows of grids in a grid',
+  'rows of flex in a grid',
+  'subgrid',
+]);
 
 /** The same tables every time, each kind about equally often. */
 export function tableCases(count: number, seed: number): TableCase[] {
@@ -62,6 +79,7 @@ export function tableCases(count: number, seed: number): TableCase[] {
   });
 }
 
+const GRID = 'display:grid;gap:8px';
 const GROUPS = ['Alpha', 'Beta', 'Gamma', 'Delta'];
 const HEADS = ['Early', 'Late', 'Night', 'Price', 'Owner', 'Room', 'Stock'];
 
@@ -170,7 +188,7 @@ function gridTable(plan: Plan, isWrapped = false): string {
   return `<div style="display:grid;gap:4px 12px;grid-template-columns:repeat(${columns}, 110px);grid-auto-rows:24px">${wrap(head.join(''))}${body.join('')}</div>`;
 }
 
-function rowTable(plan: Plan, rowStyle: string, cellStyle = ''): string {
+function rowTable(plan: Plan, rowStyle: string, cellStyle = '', aroundStyle = ''): string {
   const style = rowStyle.replace('COUNT', String(plan.columns.length + 1));
   const cell = (text: string) => `<span style="${cellStyle}">${text}</span>`;
   const head = ['Name', ...plan.columns].map(cell).join('');
@@ -180,7 +198,7 @@ function rowTable(plan: Plan, rowStyle: string, cellStyle = ''): string {
         .map(({ text }) => cell(text))
         .join('')}</div>`,
   );
-  return `<div><div style="${style};background:#ddd;font-weight:600">${head}</div>${body.join('')}</div>`;
+  return `<div style="${aroundStyle}"><div style="${style};background:#ddd;font-weight:600">${head}</div>${body.join('')}</div>`;
 }
 
 function cssTable(plan: Plan): string {
