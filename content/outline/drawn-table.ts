@@ -75,19 +75,30 @@ function inTracks(el: Element, pass: SemanticsPass): Drawn | null {
   if (columns.length < MIN_SIDE) return null;
   const rows = tracks(style.gridTemplateRows);
   if (rows.length < MIN_SIDE) return null;
+  const isRtl = style.direction === 'rtl';
   const box = unclobbered.box(el);
   const px = (value: string) => Number.parseFloat(value) || 0;
-  const left = box.left + px(style.borderLeftWidth) + px(style.paddingLeft);
-  const top = box.top + px(style.borderTopWidth) + px(style.paddingTop);
-  const across = edges(columns, left - unclobbered.scrollLeft(el), px(style.columnGap));
-  const down = edges(rows, top - unclobbered.scrollTop(el), px(style.rowGap));
+  const inside = {
+    left: box.left + unclobbered.clientLeft(el) + px(style.paddingLeft),
+    top: box.top + unclobbered.clientTop(el) + px(style.paddingTop),
+    width: unclobbered.clientWidth(el) - px(style.paddingLeft) - px(style.paddingRight),
+    height: unclobbered.clientHeight(el) - px(style.paddingTop) - px(style.paddingBottom),
+  };
+  // From the edge at which the first column begins, whichever that is.
+  const left = inside.left - unclobbered.scrollLeft(el);
+  const fromStart = (x: number) => (isRtl ? left + inside.width - x : x - left);
+  const top = inside.top - unclobbered.scrollTop(el);
+  const ofColumns = { room: inside.width, gap: px(style.columnGap), isRtl };
+  const across = edges(columns, style.justifyContent, ofColumns);
+  const down = edges(rows, style.alignContent, { room: inside.height, gap: px(style.rowGap) });
   const cells = laidOut(el, pass).map((cell): PlacedCell => {
     const { gridColumnStart, gridColumnEnd, gridRowStart, gridRowEnd } = pass.style(cell);
     const own = unclobbered.box(cell);
     const width = spanOf(gridColumnStart, gridColumnEnd, columns.length);
     const height = spanOf(gridRowStart, gridRowEnd, rows.length);
-    const x = width > 1 ? own.left + EDGE_PX : (own.left + own.right) / 2;
-    const y = height > 1 ? own.top + EDGE_PX : (own.top + own.bottom) / 2;
+    const begin = Math.min(fromStart(own.left), fromStart(own.right));
+    const x = width > 1 ? begin + EDGE_PX : fromStart((own.left + own.right) / 2);
+    const y = (height > 1 ? own.top + EDGE_PX : (own.top + own.bottom) / 2) - top;
     return {
       el: cell,
       row: trackAt(down, y),
@@ -107,11 +118,30 @@ function tracks(template: string): number[] {
   return [...template.matchAll(/(\d+(?:\.\d+)?)px/g)].map(([, size]) => Number(size));
 }
 
-/** Where each track ends, and the gap behind it. */
-function edges(sizes: readonly number[], start: number, gap: number): number[] {
-  let at = start;
+/** The room that tracks have, CSS pixels. */
+interface Room {
+  room: number;
+  gap: number;
+  isRtl?: boolean;
+}
+
+/** Where each track ends, and what is behind it, from where the first would begin (CSS Box Alignment 3 §5). */
+function edges(sizes: readonly number[], align: string, { room, gap, isRtl }: Room): number[] {
+  const count = sizes.length;
+  const free = room - sizes.reduce((sum, size) => sum + size, 0) - gap * (count - 1);
+  const left = Math.max(0, free);
+  const isEnd = align.includes('end') || align.endsWith(isRtl ? 'left' : 'right');
+  let [at, between] = [0, gap];
+  if (align.includes('center')) at = free / 2;
+  else if (isEnd) at = free;
+  else if (align.includes('between')) between += count > 1 ? left / (count - 1) : 0;
+  else if (align.includes('around')) [at, between] = [left / count / 2, gap + left / count];
+  else if (align.includes('evenly')) {
+    at = left / (count + 1);
+    between += at;
+  }
   return sizes.map((size) => {
-    at += size + gap;
+    at += size + between;
     return at;
   });
 }
@@ -134,14 +164,21 @@ function inRows(el: Element, pass: SemanticsPass): Drawn | null {
   const rows = rowsIn(el, pass);
   const [head] = rows;
   if (!head || rows.length < MIN_SIDE) return null;
-  const heads = laidOut(head, pass).map((cell) => unclobbered.box(cell));
+  const { direction, flexDirection } = pass.style(head);
+  // As if the first column were the left one, whichever way the rows run.
+  const isTurned = (direction === 'rtl') !== (flexDirection === 'row-reverse');
+  const boxOf = (cell: Element): Rect => {
+    const { left, right, top, bottom } = unclobbered.box(cell);
+    return isTurned ? { left: -right, right: -left, top, bottom } : { left, right, top, bottom };
+  };
+  const heads = laidOut(head, pass).map(boxOf);
   if (heads.length < MIN_SIDE) return null;
   const cells: PlacedCell[] = [];
   let row = -1;
   for (const holder of rows) {
     let last: Rect | null = null;
     for (const cell of laidOut(holder, pass)) {
-      const box = unclobbered.box(cell);
+      const box = boxOf(cell);
       // A line of boxes that is full goes on below.
       if (!last || (box.left <= last.left && box.top >= last.bottom - EDGE_PX)) row += 1;
       last = box;

@@ -39,6 +39,22 @@ const KINDS = {
   'rows of grids in a grid': (plan: Plan) =>
     rowTable(plan, 'display:grid;grid-template-columns:repeat(COUNT, 120px)', '', GRID),
   'rows of flex in a grid': (plan: Plan) => rowTable(plan, 'display:flex', 'flex:0 0 90px', GRID),
+  'grid, right to left': (plan: Plan) => rightToLeft(gridTable(plan, false, UNEQUAL)),
+  'rows of grids, right to left': (plan: Plan) =>
+    rightToLeft(rowTable(plan, `display:grid;grid-template-columns:${UNEQUAL}`)),
+  'rows of flex, right to left': (plan: Plan) =>
+    rightToLeft(rowTable(plan, 'display:flex', 'flex:0 0 90px')),
+  'display table, right to left': (plan: Plan) => rightToLeft(cssTable(plan)),
+  'grid in the middle': (plan: Plan) => gridTable(plan, false, `${UNEQUAL};justify-content:center`),
+  'grid at the end': (plan: Plan) => gridTable(plan, false, `${UNEQUAL};justify-content:end`),
+  'grid at the left, right to left': (plan: Plan) =>
+    rightToLeft(gridTable(plan, false, `${UNEQUAL};justify-content:left`)),
+  'grid with space between': (plan: Plan) =>
+    gridTable(plan, false, `${UNEQUAL};justify-content:space-between`),
+  'grid with space around': (plan: Plan) =>
+    gridTable(plan, false, `${UNEQUAL};justify-content:space-around`),
+  'grid with even space, right to left': (plan: Plan) =>
+    rightToLeft(gridTable(plan, false, `${UNEQUAL};justify-content:space-evenly`)),
   subgrid: (plan: Plan) =>
     rowTable(
       plan,
@@ -57,6 +73,9 @@ const PLAIN: ReadonlySet<TableKind> = new Set([
   'display table',
   'rows of grids in a grid',
   'rows of flex in a grid',
+  'rows of grids, right to left',
+  'rows of flex, right to left',
+  'display table, right to left',
   'subgrid',
 ]);
 
@@ -80,6 +99,11 @@ export function tableCases(count: number, seed: number): TableCase[] {
 }
 
 const GRID = 'display:grid;gap:8px';
+/** For as many columns as there are at most, or fewer. */
+const UNEQUAL = '180px 60px 90px 140px 70px 110px';
+
+const rightToLeft = (html: string) => `<div dir="rtl">${html}</div>`;
+
 const GROUPS = ['Alpha', 'Beta', 'Gamma', 'Delta'];
 const HEADS = ['Early', 'Late', 'Night', 'Price', 'Owner', 'Room', 'Stock'];
 
@@ -167,7 +191,7 @@ function roleTable(plan: Plan): string {
   return `<div role="table"><div role="row" style="display:flex">${head.join('')}</div>${body.join('')}</div>`;
 }
 
-function gridTable(plan: Plan, isWrapped = false): string {
+function gridTable(plan: Plan, isWrapped = false, tracks = ''): string {
   const wrap = (inner: string) =>
     isWrapped ? `<div style="display:contents">${inner}</div>` : inner;
   const place = (cell: Cell) =>
@@ -184,8 +208,8 @@ function gridTable(plan: Plan, isWrapped = false): string {
           .join(''),
     ),
   );
-  const columns = plan.columns.length + 1;
-  return `<div style="display:grid;gap:4px 12px;grid-template-columns:repeat(${columns}, 110px);grid-auto-rows:24px">${wrap(head.join(''))}${body.join('')}</div>`;
+  const columns = tracks || `repeat(${plan.columns.length + 1}, 110px)`;
+  return `<div style="display:grid;gap:4px 12px;grid-template-columns:${columns};grid-auto-rows:24px">${wrap(head.join(''))}${body.join('')}</div>`;
 }
 
 function rowTable(plan: Plan, rowStyle: string, cellStyle = '', aroundStyle = ''): string {
