@@ -224,8 +224,11 @@ class TableGrid {
 
   /** Makes one row of the rows of heads above all others: each column with all that is over it. */
   #joinHeads(rows: readonly { node: PieceNode; row: number }[]): void {
-    const end = rows.findIndex(({ node, row }) => !this.#isHeads(node, row));
-    const heads = rows.slice(0, end === -1 ? rows.length : end);
+    // A title over all columns is the head of none.
+    const start = rows.findIndex(({ row }) => new Set(this.#slots[row]).size > 1);
+    const named = rows.slice(Math.max(0, start));
+    const end = named.findIndex(({ node, row }) => !this.#isHeads(node, row));
+    const heads = named.slice(0, end === -1 ? named.length : end);
     const last = heads.at(-1)?.node;
     if (!last || heads.length < 2) return;
     const used = new Set<PieceNode>();

@@ -55,6 +55,12 @@ const KINDS = {
     gridTable(plan, false, `${UNEQUAL};justify-content:space-around`),
   'grid with even space, right to left': (plan: Plan) =>
     rightToLeft(gridTable(plan, false, `${UNEQUAL};justify-content:space-evenly`)),
+  'grid, two rows of heads': (plan: Plan) => headedGrid(plan),
+  'rows of grids, two rows of heads': (plan: Plan) => headedRows(plan),
+  'grid below a title': (plan: Plan) => gridTable(plan, false, '', 'Sales'),
+  'rows of grids below a title': (plan: Plan) =>
+    rowTable(plan, 'display:grid;grid-template-columns:repeat(COUNT, 120px)', '', '', 'Sales'),
+  'html, two rows of heads below a title': (plan: Plan) => headedTwice(plan, 'Sales'),
   subgrid: (plan: Plan) =>
     rowTable(
       plan,
@@ -76,6 +82,8 @@ const PLAIN: ReadonlySet<TableKind> = new Set([
   'rows of grids, right to left',
   'rows of flex, right to left',
   'display table, right to left',
+  'rows of grids, two rows of heads',
+  'rows of grids below a title',
   'subgrid',
 ]);
 
@@ -91,7 +99,7 @@ export function tableCases(count: number, seed: number): TableCase[] {
       plan.columns.map((_c, column) => valueAt(plan, row, column)),
     );
     const columns =
-      kind === 'html, two rows of heads'
+      kind.includes('two rows of heads')
         ? plan.columns.map((name, column) => `${GROUPS[Math.floor(column / 2)]} ${name}`)
         : plan.columns;
     return { id, kind, html: KINDS[kind](plan), rows: plan.rows, columns, values };
@@ -160,11 +168,16 @@ function htmlTable(plan: Plan, cellOf: (cell: Cell) => string, corner = 'Name'):
   return `<table border="1"><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table>`;
 }
 
-function headedTwice(plan: Plan): string {
-  const groups = GROUPS.slice(0, Math.ceil(plan.columns.length / 2)).map((name, group) => {
-    const size = Math.min(2, plan.columns.length - group * 2);
-    return `<th colspan="${size}">${name}</th>`;
-  });
+/** What is over each two columns, and over how many. */
+const groupsOf = ({ columns }: Plan) =>
+  GROUPS.slice(0, Math.ceil(columns.length / 2)).map((name, group) => ({
+    name,
+    first: group * 2,
+    size: Math.min(2, columns.length - group * 2),
+  }));
+
+function headedTwice(plan: Plan, title = ''): string {
+  const groups = groupsOf(plan).map(({ name, size }) => `<th colspan="${size}">${name}</th>`);
   const names = plan.columns.map((name) => `<th>${name}</th>`);
   const head = `<tr><th rowspan="2">Name</th>${groups.join('')}</tr><tr>${names.join('')}</tr>`;
   const body = plan.rows.map(
@@ -173,7 +186,41 @@ function headedTwice(plan: Plan): string {
         .map((cell) => `<td${spans(cell)}>${cell.text}</td>`)
         .join('')}</tr>`,
   );
-  return `<table><thead>${head}</thead><tbody>${body.join('')}</tbody></table>`;
+  const over = title && `<tr><th colspan="${plan.columns.length + 1}">${title}</th></tr>`;
+  return `<table><thead>${over}${head}</thead><tbody>${body.join('')}</tbody></table>`;
+}
+
+function headedGrid(plan: Plan): string {
+  const cell = (text: string, place: string, style = '') =>
+    `<div style="grid-area:${place};${style}">${text}</div>`;
+  const bold = 'font-weight:bold';
+  const head = [
+    cell('Name', '1 / 1 / span 2', bold),
+    ...groupsOf(plan).map(({ name, first, size }) =>
+      cell(name, `1 / ${first + 2} / auto / span ${size}`, bold),
+    ),
+    ...plan.columns.map((name, column) => cell(name, `2 / ${column + 2}`, bold)),
+  ];
+  const body = plan.rows.flatMap((name, row) => [
+    cell(name, `${row + 3} / 1`),
+    ...inRow(plan, row).map(({ text, column, rows, columns }) =>
+      cell(text, `${row + 3} / ${column + 2} / span ${rows} / span ${columns}`),
+    ),
+  ]);
+  return `<div style="display:grid;grid-template-columns:repeat(${plan.columns.length + 1}, 110px);grid-auto-rows:24px">${head.join('')}${body.join('')}</div>`;
+}
+
+function headedRows(plan: Plan): string {
+  const row = (cells: readonly string[], style = '') =>
+    `<div style="display:grid;grid-template-columns:repeat(${plan.columns.length + 1}, 110px);${style}">${cells.join('')}</div>`;
+  const cell = (text: string, size = 1) => `<span style="grid-column:span ${size}">${text}</span>`;
+  const groups = groupsOf(plan).map(({ name, size }) => cell(name, size));
+  const heads = ['Name', ...plan.columns].map((name) => cell(name));
+  const body = plan.rows.map((name, at) =>
+    row([cell(name), ...inRow(plan, at).map(({ text }) => cell(text))]),
+  );
+  const bold = 'font-weight:bold';
+  return `<div>${row([cell(''), ...groups], bold)}${row(heads, bold)}${body.join('')}</div>`;
 }
 
 function roleTable(plan: Plan): string {
@@ -191,28 +238,36 @@ function roleTable(plan: Plan): string {
   return `<div role="table"><div role="row" style="display:flex">${head.join('')}</div>${body.join('')}</div>`;
 }
 
-function gridTable(plan: Plan, isWrapped = false, tracks = ''): string {
+function gridTable(plan: Plan, isWrapped = false, tracks = '', title = ''): string {
   const wrap = (inner: string) =>
     isWrapped ? `<div style="display:contents">${inner}</div>` : inner;
+  const top = title === '' ? 1 : 2;
+  const over = title && `<div style="grid-column:1 / -1;font-size:20px">${title}</div>`;
   const place = (cell: Cell) =>
-    `grid-column:${cell.column + 2} / span ${cell.columns};grid-row:${cell.row + 2} / span ${cell.rows}`;
+    `grid-column:${cell.column + 2} / span ${cell.columns};grid-row:${cell.row + top + 1} / span ${cell.rows}`;
   const head = ['Name', ...plan.columns].map(
     (name, column) =>
-      `<div style="font-weight:bold;grid-row:1;grid-column:${column + 1}">${name}</div>`,
+      `<div style="font-weight:bold;grid-row:${top};grid-column:${column + 1}">${name}</div>`,
   );
   const body = plan.rows.map((name, row) =>
     wrap(
-      `<div style="grid-row:${row + 2};grid-column:1">${name}</div>` +
+      `<div style="grid-row:${row + top + 1};grid-column:1">${name}</div>` +
         inRow(plan, row)
           .map((cell) => `<div style="${place(cell)}">${cell.text}</div>`)
           .join(''),
     ),
   );
   const columns = tracks || `repeat(${plan.columns.length + 1}, 110px)`;
-  return `<div style="display:grid;gap:4px 12px;grid-template-columns:${columns};grid-auto-rows:24px">${wrap(head.join(''))}${body.join('')}</div>`;
+  return `<div style="display:grid;gap:4px 12px;grid-template-columns:${columns};grid-auto-rows:24px">${over}${wrap(head.join(''))}${body.join('')}</div>`;
 }
 
-function rowTable(plan: Plan, rowStyle: string, cellStyle = '', aroundStyle = ''): string {
+function rowTable(
+  plan: Plan,
+  rowStyle: string,
+  cellStyle = '',
+  aroundStyle = '',
+  title = '',
+): string {
   const style = rowStyle.replace('COUNT', String(plan.columns.length + 1));
   const cell = (text: string) => `<span style="${cellStyle}">${text}</span>`;
   const head = ['Name', ...plan.columns].map(cell).join('');
@@ -222,7 +277,8 @@ function rowTable(plan: Plan, rowStyle: string, cellStyle = '', aroundStyle = ''
         .map(({ text }) => cell(text))
         .join('')}</div>`,
   );
-  return `<div style="${aroundStyle}"><div style="${style};background:#ddd;font-weight:600">${head}</div>${body.join('')}</div>`;
+  const over = title && `<div style="display:flex"><b>${title}</b></div>`;
+  return `<div style="${aroundStyle}">${over}<div style="${style};background:#ddd;font-weight:600">${head}</div>${body.join('')}</div>`;
 }
 
 function cssTable(plan: Plan): string {

@@ -50,6 +50,18 @@ test('two rows of heads are one', () => {
   ]);
 });
 
+test.each([1, 2])('two rows of heads below %i titles over all of them are one', (titles) => {
+  const read = rows(
+    `<thead>${heads(' colspan="4">Sales').repeat(titles)}${heads(' rowspan="2">Name', ' colspan="2">2024', '>2025')}${heads('>Q1', '>Q2', '>Q1')}</thead>`,
+    row('>Ann', '>1', '>2', '>3'),
+  );
+  expect(read.map((line) => line.replace(/ +/g, ' '))).toEqual([
+    ...Array.from({ length: titles }, () => 'Sales'),
+    'Name | 2024 Q1 | 2024 Q2 | 2025 Q1',
+    'Ann | 1 | 2 | 3',
+  ]);
+});
+
 test('a table without spans keeps its rows as they are', () => {
   expect(rows(heads('>A', '>B'), row('>1', '>2'))).toEqual(['A | B', '1 | 2']);
 });
