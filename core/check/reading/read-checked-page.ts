@@ -836,8 +836,8 @@ function regionsOf(
   const open: { depth: number; name: string }[] = [];
   for (const line of lines) {
     while ((open.at(-1)?.depth ?? -1) >= line.depth) open.pop();
-    const isPart =
-      line.kind === 'part' && line.depth <= MAX_PART_DEPTH && !line.lead.startsWith('page: ');
+    const isHead = /^(?:page|incomplete): /.test(line.lead);
+    const isPart = line.kind === 'part' && line.depth <= MAX_PART_DEPTH && !isHead;
     if (isPart && open.length === 0)
       open.push({ depth: line.depth, name: cutText(renderLine(line).trim(), 60) });
     const name = open[0]?.name ?? '';

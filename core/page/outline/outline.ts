@@ -4,7 +4,7 @@ import type { FrameOutline, OutlinePiece } from '../frame/outline-piece.ts';
 import { scrollDepth } from '../payload/scroll-depth.ts';
 import type { LeftOut } from '../tree/frame-node.ts';
 import { idPrefix } from '../tree/id-prefix.ts';
-import { type PageNode, type PageTree, unreadText } from '../tree/page-tree.ts';
+import { type Incomplete, type PageNode, type PageTree, unreadText } from '../tree/page-tree.ts';
 import { truncationSentence } from '../tree/truncation.ts';
 import { cutLongTexts, fitLines, type Handles } from './fit-lines.ts';
 import { foldOffScreen } from './fold-off-screen.ts';
@@ -129,6 +129,12 @@ export function readHandle({ handles }: Outline, handle: string): string | undef
   return handles.get(handle);
 }
 
+/** What is not known of a page yet; how many of its elements are unread has a line of its own. */
+const MISSING: Readonly<Partial<Record<Incomplete, string>>> = {
+  listeners: 'listeners (elements that only a script makes clickable)',
+  frames: 'frames (those that have not answered)',
+};
+
 function headLines(tree: PageTree): OutlineLine[] {
   const { title, url, viewport, scroll, truncated, dialog } = tree;
   const unread = unreadText(tree);
@@ -139,6 +145,8 @@ function headLines(tree: PageTree): OutlineLine[] {
   const address = oneLine(url).slice(0, MAX_URL);
   const parts = [plainWords(oneLine(title)), plainWords(address), `${width}×${height}${depth}`];
   const leads = [`page: ${parts.filter((part) => part !== '').join(' · ')}`];
+  const missing = tree.incomplete?.flatMap((part) => MISSING[part] ?? []) ?? [];
+  if (missing.length > 0) leads.push(`incomplete: ${missing.join(', ')}`);
   if (unread) leads.push(english(unread));
   if (truncated) leads.push(english(truncationSentence(truncated)));
   if (dialog)
