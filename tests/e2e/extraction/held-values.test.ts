@@ -19,6 +19,16 @@ const UNSEEN_FRAMES: Readonly<Record<string, string>> = {
   empty: FRAME('empty', 'border:0', 'width="0" height="0"'),
   point: FRAME('point', 'border:0', 'width="1" height="1"'),
   scaled: FRAME('scaled', 'transform:scale(0)'),
+  masked: FRAME('masked', 'mask-image:linear-gradient(transparent,transparent)'),
+  blurred: FRAME('blurred', 'filter:blur(20px)'),
+  inBlurred: `<div style="filter:blur(20px)">${FRAME('inBlurred', '')}</div>`,
+  behind: `<div style="background:#fff">${FRAME('behind', 'position:relative;z-index:-1')}</div>`,
+  covered: `<div style="position:relative">${FRAME('covered', '')}<div
+    style="position:absolute;inset:0;background:#fff"></div></div>`,
+  right: `<style>html{overflow-x:hidden}</style>${FRAME('right', 'position:absolute;left:5000px')}`,
+  cut: `<div style="width:100px;height:80px;overflow:hidden">${FRAME('cut', 'margin-left:300px')}</div>`,
+  inDialog: `<dialog>${FRAME('inDialog', '')}</dialog>`,
+  inPopover: `<div popover>${FRAME('inPopover', '')}</div>`,
   inFaint: `<div style="opacity:0">${FRAME('inFaint', '')}</div>`,
   inClosed: `<div style="height:0;overflow:hidden">${FRAME('inClosed', '')}</div>`,
   inInvisible: `<div style="visibility:hidden">${FRAME('inInvisible', '')}</div>`,
@@ -166,7 +176,9 @@ test('areas of an image are pressed where they are on it', async () => {
 test('what no person sees of a frame no form says, and what they see every form does', async () => {
   const { interactive_tree: nodes } = await opened.payload({ wholePage: true });
   const found = await callPanel(opened.panel, 'find', 'said in', 20_000);
-  const forms = { outline, v3: nodes.map(({ n }) => n).join('\n'), find: found.text };
+  const asked = { mode: 'full', pretty: false, wholePage: true } as const;
+  const full = await callPanel(opened.panel, 'payload', asked);
+  const forms = { outline, v3: nodes.map(({ n }) => n).join('\n'), find: found.text, full };
   const said = Object.keys(UNSEEN_FRAMES).flatMap((name) =>
     Object.entries(forms).flatMap(([form, text]) =>
       new RegExp(`(?:said|press) in ${name}\\b`).test(text) ? [`${form}: ${name}`] : [],
@@ -175,6 +187,7 @@ test('what no person sees of a frame no form says, and what they see every form 
   expect(said).toEqual([]);
   expect(forms.outline).toContain('said in plain');
   expect(forms.v3).toContain('press in plain');
+  expect(forms.full).toContain('said in plain');
 });
 
 test('text right in a shadow root is measured like any other', async () => {
