@@ -238,6 +238,56 @@ const written: TypeCase[] = [
     reads: '1.2 counters: C',
   },
   {
+    id: 'list-counter',
+    html: '<ol class="lc" start="4"><li>One</li><li>list-counter: Two</li></ol>',
+    css: '.lc { list-style: none } .lc li::before { content: counter(list-item) ") " }',
+    reads: '5) list-counter: Two',
+  },
+  {
+    id: 'list-reversed',
+    html: '<ol class="lr" reversed><li>One</li><li>list-reversed: Two</li><li>Three</li></ol>',
+    css: '.lr { list-style: none } .lr li::before { content: counter(list-item) ") " }',
+    reads: '2) list-reversed: Two',
+  },
+  {
+    id: 'list-counters',
+    html: '<ul class="ls"><li>A<ol><li>B</li><li>list-counters: C</li></ol></li></ul>',
+    css: '.ls, .ls ol { list-style: none } .ls li::before { content: counters(list-item, ".") " " }',
+    reads: '1.2 list-counters: C',
+  },
+  ...['contain:style', 'contain:content', 'contain:strict', 'content-visibility:auto'].flatMap(
+    (style, at): TypeCase[] => {
+      const html = (first: string, inner: string, last: string) =>
+        `<div class="ct"><p>${first}</p><div style="${style};height:80px"><p>${inner}</p></div><p>${last}</p></div>`;
+      const css =
+        '.ct { counter-reset: ct 4 } .ct p::before { counter-increment: ct; content: counter(ct) ". " }';
+      const [inside, behind] = [`contained-${at}`, `behind-contained-${at}`];
+      const last = { id: behind, html: html('A', 'B', `${behind}: C`), css, reads: `6. ${behind}: C` };
+      // What is out of view is not laid out there.
+      if (style.endsWith('auto')) return [last];
+      const own = { id: inside, html: html('A', `${inside}: B`, 'C'), css, reads: `1. ${inside}: B` };
+      return [own, last];
+    },
+  ),
+  {
+    id: 'far',
+    html: `<div class="fr">${'<i></i>'.repeat(12_000)}<p>far: Glue</p></div>`,
+    css: '.fr { counter-reset: fr 6 } .fr p::before { content: counter(fr) ". " }',
+    reads: '6. far: Glue',
+  },
+  line(
+    'scoped',
+    'Lamp',
+    'scoped: Lamp (new)',
+    '@scope (.scoped) { :scope::after { content: " (new)" } }',
+  ),
+  line(
+    'scoped-part',
+    '<b>Lamp</b>',
+    'scoped-part: Lamp (new)',
+    '@scope (.scoped-part) { @media all { :scope > b::after { content: " (new)" } } }',
+  ),
+  {
     id: 'steps',
     html: '<div class="st"><div>Cut</div><div>steps: Glue</div></div>',
     css: '.st { counter-reset: s } .st > div::before { counter-increment: s; content: "Step " counter(s, upper-roman) " – " }',
