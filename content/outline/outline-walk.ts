@@ -36,6 +36,7 @@ import { isCard, isTile } from './is-card.ts';
 import type { OpenPiece } from './piece-tree.ts';
 import { collapse, PieceWriter } from './piece-writer.ts';
 import { errorTexts, isTableHead, type Part, partOf, pictureName, seenMark } from './seen-mark.ts';
+import { toldByColor } from './told-by-color.ts';
 import { toldBySign } from './told-by-sign.ts';
 import { trendOf } from './trend.ts';
 import {
@@ -263,7 +264,8 @@ export class OutlineWalk {
   /** Opens what the element is; returns whether its children are part of the outline. */
   #open(el: Element, { name, part, isBlock }: Opened, { area, inControl }: Place): boolean {
     const picture = pictureName(el, name, this.#pass);
-    const told = inControl || picture ? '' : toldBySign(el, name);
+    const isUntold = inControl || Boolean(picture);
+    const told = isUntold ? '' : toldBySign(el, name) || toldByColor(el, this.#pass);
     if (picture !== null) {
       this.#picture(el, picture || told, area);
       return false;
