@@ -88,7 +88,7 @@ export class Typesetting {
   ): string | null {
     const digits = CENTS.exec(words)?.[1] ?? '';
     if (digits !== '' && /\d$/.test(before) && !isNote(el, base)) {
-      if (isWhole(before) && this.#isPrice(words, { before, digits, el })) {
+      if (hasNoDecimals(before) && this.#isPrice(words, { before, digits, el })) {
         return (/\d\.\d{3}\b/.test(before) ? ',' : '.') + words;
       }
       if (level === 'raised' && digits === MILL && /\d[.,]\d{2}$/.test(before)) {
@@ -304,7 +304,7 @@ function isNote(el: Element, beside: Run | null): boolean {
 }
 
 /** Whether a text ends in a number that has no decimals yet. */
-function isWhole(before: string): boolean {
+function hasNoDecimals(before: string): boolean {
   return /\d$/.test(before) && !/\d[.,]\d{1,2}$/.test(before);
 }
 
