@@ -136,7 +136,7 @@ export class Typesetting {
       at = parent;
     }
     const parent = flatParent(at);
-    const isBeside = at === el || /left|right|inline/.test(this.#pass.style(at).float);
+    const isBeside = at === el || isOnItsOwn(this.#pass.style(at));
     const isInRow = parent !== null && IN_ROWS.test(this.#pass.style(parent).display);
     const line = parent && (isBeside || isInRow) ? parent : at;
     return unclobbered.textContent(line).slice(0, MAX_LINE);
