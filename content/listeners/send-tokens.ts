@@ -40,8 +40,10 @@ export function sendTokens(
   const targeting =
     /(!\s*)?[\w$.?]*\.(?:closest|matches)\(\s*(['"`])([^'"`]{1,200})\2\s*\)(.{0,24})/g;
   /** Where a listener gives the element that was pressed a name of its own. */
-  const naming =
-    /(?<![\w$])([\w$]{1,40})\s*=\s*[^=;,{}]{0,60}?\.target\b(?!\s*[.?[(])|\{[^{}]{0,200}?\btarget\s*:\s*([\w$]{1,40})[^{}]{0,200}\}\s*(?:=[^=]|\)\s*(?:=>|\{))/g;
+  const naming = [
+    /(?<![\w$])([\w$]{1,40})\s*=\s*[^=;,{}]{0,60}?\.target\b(?!\s*[.?[(])/g,
+    /\{[^{}]{0,200}?\btarget\s*:\s*([\w$]{1,40})[^{}]{0,200}\}\s*(?:=[^=]|\)\s*(?:=>|\{))/g,
+  ];
   const byData = (word: string) =>
     `[data-${word.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}]`;
   /** What a listener asks of that element, here `IT`, and the selector of such elements. */
@@ -113,7 +115,8 @@ export function sendTokens(
 
   /** The elements inside that a listener knows by what it asks of the one that was pressed. */
   const askedTargets = (el: Element | Document, source: string): Element[] => {
-    const names = [...source.matchAll(naming)].map(([, one = '', other = '']) => one || other);
+    const named = naming.flatMap((way) => [...source.matchAll(way)]);
+    const names = named.map(([, name = '']) => name);
     const own = [...new Set(names)].slice(0, 20).map((name) => name.replaceAll('$', () => '\\$'));
     const it = own.length === 0 ? 'target' : `(?:target|(?<![\\w$.])(?:${own.join('|')}))`;
     return asking.flatMap(([question, selector]) => {

@@ -139,7 +139,7 @@ export function absenceOf(
 
 const FRAMES: ReadonlySet<string> = new Set(['iframe', 'frame', 'object', 'embed', 'fencedframe']);
 
-/** What a frame shows nobody sees where it is lower or narrower than a line of text, or text there would not be seen. */
+/** What a frame shows nobody sees where it is lower or narrower than a line of text, or where text is not seen. */
 function unseenFrame(el: Element, rect: Rect, pass: SemanticsPass): Absence | undefined {
   const clip = flatClosest(el, (at) => isClippedAway(pass.style(at)));
   if (clip) return { leftOut: 'clipped away', by: clip };

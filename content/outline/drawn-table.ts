@@ -238,8 +238,8 @@ const MAX_HEADS = 3;
 const MAX_TITLES = 2;
 
 /**
- * How many rows of heads these cells begin with, titles over all of them included; 0 where they are not read as a table:
- * short, in rows under words that look otherwise.
+ * How many rows of heads these cells begin with, titles over all of them included; 0 where they are not read as a
+ * table: short, in rows under words that look otherwise.
  */
 function headRows(cells: readonly PlacedCell[], pass: SemanticsPass): number {
   const rows = Map.groupBy(cells, ({ row }) => row);

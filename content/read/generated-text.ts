@@ -117,7 +117,7 @@ function selectorsIn(cssRules: CSSRuleList): readonly string[] | null {
   return selectors;
 }
 
-/** The selector of a rule without what is around it: in `@scope`, `:scope` is where that begins; null where it is nested. */
+/** The selector of a rule without what is around it: in `@scope`, `:scope` is where that begins; null for nested ones. */
 function standingAlone(rule: CSSStyleRule): string | null {
   const { selectorText, parentRule } = rule;
   let scope = parentRule;

@@ -16,7 +16,7 @@ export function noteInternals(el: Element, says: Internals): boolean {
   return before.size !== says.size || [...says].some(([name, said]) => before.get(name) !== said);
 }
 
-/** `role` or an attribute of ARIA: the element's own, or what its internals say instead (HTML §4.13.7.3); null for neither. */
+/** `role` or an attribute of ARIA: the element's own, or what its internals say (HTML §4.13.7.3); null for neither. */
 export function ariaOf(el: Element, name: string): string | null {
   return unclobbered.attribute(el, name) ?? known.get(el)?.get(name) ?? null;
 }

@@ -99,7 +99,7 @@ export class Typesetting {
     return offLine(words, before, SCRIPTS[level]);
   }
 
-  /** Whether what is set off behind a number is its decimals: of a currency, or as in prices around it that have one. */
+  /** Whether what is set off behind a number is its decimals: of a currency, or as in prices around it with one. */
   #isPrice(
     words: string,
     { before, digits, el }: { before: string; digits: string; el: Element },

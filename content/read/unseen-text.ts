@@ -86,7 +86,7 @@ export function textProblem(run: TextRun, pass: SemanticsPass): UnseenReason | u
   return runProblem(run, null, pass, null);
 }
 
-/** Why a person sees nothing of a box, by the marks by which they see no text there; undefined where they see any of it. */
+/** Why a person sees nothing of a box, by the marks by which they see no text; undefined where they see any of it. */
 export function boxProblem(
   el: Element,
   rect: Rect,
