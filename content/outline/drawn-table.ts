@@ -169,8 +169,6 @@ function inRows(el: Element, pass: SemanticsPass): Drawn | null {
   const lines = rows.slice(0, MAX_HEADS + MAX_TITLES).map((holder) => laidOut(holder, pass));
   const titles = lines.findIndex((line) => line.length >= MIN_SIDE);
   if (titles < 0) return null;
-  // Heads over several columns each have a row of heads below them.
-  const head = lines.slice(titles, titles + MAX_HEADS).reduce(longer);
   const { direction, flexDirection } = pass.style(first);
   // As if the first column were the left one, whichever way the rows run.
   const isTurned = (direction === 'rtl') !== (flexDirection === 'row-reverse');
@@ -178,7 +176,12 @@ function inRows(el: Element, pass: SemanticsPass): Drawn | null {
     const { left, right, top, bottom } = unclobbered.box(cell);
     return isTurned ? { left: -right, right: -left, top, bottom } : { left, right, top, bottom };
   };
-  const heads = head.map(boxOf);
+  // Heads over several columns each have a row of heads below them.
+  const heads = lines
+    .slice(titles, titles + MAX_HEADS)
+    .map((line) => line.map(boxOf))
+    .filter((boxes, at) => at === 0 || isOneLine(boxes))
+    .reduce((most, boxes) => (boxes.length > most.length ? boxes : most));
   const cells: PlacedCell[] = [];
   let row = -1;
   for (const [at, holder] of rows.entries()) {
@@ -207,7 +210,9 @@ function inRows(el: Element, pass: SemanticsPass): Drawn | null {
   return { rows: row < rows.length ? rows : [], cells };
 }
 
-const longer = (one: Element[], other: Element[]) => (other.length > one.length ? other : one);
+function isOneLine(boxes: readonly Rect[]): boolean {
+  return boxes.every(({ left }, at) => left > (boxes[at - 1]?.left ?? Number.NEGATIVE_INFINITY));
+}
 
 const ROW = /^(?:(?:inline-)?(?:grid|flex)|table-row)$/;
 const ROW_GROUP = /^(?:block|table-row-group|table-header-group|table-footer-group)$/;

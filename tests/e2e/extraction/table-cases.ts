@@ -55,6 +55,7 @@ const KINDS = {
     gridTable(plan, false, `${UNEQUAL};justify-content:space-around`),
   'grid with even space, right to left': (plan: Plan) =>
     rightToLeft(gridTable(plan, false, `${UNEQUAL};justify-content:space-evenly`)),
+  'lines of flex': (plan: Plan) => lineTable(plan),
   'grid, two rows of heads': (plan: Plan) => headedGrid(plan),
   'rows of grids, two rows of heads': (plan: Plan) => headedRows(plan),
   'grid below a title': (plan: Plan) => gridTable(plan, false, '', 'Sales'),
@@ -82,6 +83,7 @@ const PLAIN: ReadonlySet<TableKind> = new Set([
   'rows of grids, right to left',
   'rows of flex, right to left',
   'display table, right to left',
+  'lines of flex',
   'rows of grids, two rows of heads',
   'rows of grids below a title',
   'subgrid',
@@ -279,6 +281,16 @@ function rowTable(
   );
   const over = title && `<div style="display:flex"><b>${title}</b></div>`;
   return `<div style="${aroundStyle}">${over}<div style="${style};background:#ddd;font-weight:600">${head}</div>${body.join('')}</div>`;
+}
+
+/** A row of heads, and one box whose lines are the other rows. */
+function lineTable(plan: Plan): string {
+  const width = 100 * (plan.columns.length + 1);
+  const cell = (text: string) => `<span style="flex:0 0 100px;height:24px">${text}</span>`;
+  const lines = (cells: readonly string[], style = '') =>
+    `<div style="display:flex;flex-wrap:wrap;width:${width}px;${style}">${cells.map(cell).join('')}</div>`;
+  const body = plan.rows.flatMap((name, row) => [name, ...inRow(plan, row).map(({ text }) => text)]);
+  return `<div>${lines(['Name', ...plan.columns], 'font-weight:bold')}${lines(body)}</div>`;
 }
 
 function cssTable(plan: Plan): string {
