@@ -32,8 +32,8 @@ export function toldByColor(el: Element, pass: SemanticsPass): string {
   if (!root || !unclobbered.matches(el, SIGNS) || !isSign(el)) return '';
   const { kinds, words } = signsIn(root, pass);
   const colors = kinds.get(signKind(el));
-  const own = colors && signColor(el, pass);
-  if (!own || colors.size < 2) return '';
+  if (!colors || colors.size < 2) return '';
+  const own = signColor(el, pass);
   const isOthers = (word: string) =>
     [...colors].some(([color, said]) => color !== own && said.has(word));
   const word = classWords(el).find(
