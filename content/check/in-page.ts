@@ -1,4 +1,9 @@
-import type { ElementFacts, HiddenText, PageForm } from '../../core/check/finding/checked-page.ts';
+import type {
+  ElementFacts,
+  HiddenText,
+  NamelessImage,
+  PageForm,
+} from '../../core/check/finding/checked-page.ts';
 
 /** What a function of this file may use besides the page, in the content script's world. */
 interface ReaderGlobals {
@@ -119,6 +124,8 @@ export function readFacts(ids: readonly number[]): (ElementFacts | null)[] {
       isInvalid: el.getAttribute('aria-invalid') === 'true',
       text: short((el as HTMLElement).textContent ?? el.textContent),
       looksLikeText: looksLikeText(el),
+      isFocusable:
+        (el as HTMLElement).tabIndex >= 0 && !el.matches(':disabled') && !el.closest('[inert]'),
       holdsControls: el.querySelector(controls) !== null,
       isActing: el.closest(acting) !== null,
       closedHost: closedHost(el),
@@ -196,6 +203,58 @@ export function readHidden(_: null, page: Document): HiddenText[] {
         }
         if (node.shadowRoot) visit(node.shadowRoot);
       }
+    }
+  };
+  visit(page.documentElement.getRootNode() as Document);
+  return found;
+}
+
+/**
+ * Images that people see and nothing names: no `alt`, no attribute of ARIA, no title of their own or of the drawing;
+ * what says that it is decoration needs no name. Runs as `readFacts` does.
+ */
+export function readImages(_: null, page: Document): NamelessImage[] {
+  const { __penumbra: reader } = globalThis as unknown as ReaderGlobals;
+  const [maxImages, maxElements, minSize] = [200, 60_000, 3];
+  const images = 'img,input[type=image i],[role=img i],[role=image i]';
+  const isSaid = (text: string | null | undefined) => /\S/.test(text ?? '');
+  const isNamed = (el: Element): boolean => {
+    const root = el.getRootNode() as Document;
+    const ids = (el.getAttribute('aria-labelledby') ?? '').split(/\s+/);
+    const labels = ids.map((id) => (id === '' ? null : root.getElementById?.(id)));
+    const own = /^(?:img|input)$/.test(el.localName) ? ['alt', 'title'] : ['title'];
+    const title = [...el.children].find(({ localName }) => localName === 'title');
+    return (
+      labels.some((label) => isSaid(label?.getAttribute('aria-label') || label?.textContent)) ||
+      ['aria-label', ...own].some((name) => isSaid(el.getAttribute(name))) ||
+      isSaid(title?.textContent)
+    );
+  };
+  const isDecoration = (el: Element): boolean => {
+    const role = (el.getAttribute('role') ?? '').trim().toLowerCase();
+    const isOther = role !== '' && !/^(?:img|image)\b/.test(role);
+    const isEmpty = el.localName === 'img' && el.getAttribute('alt') === '' && role === '';
+    return (isOther || isEmpty) && !el.hasAttribute('tabindex');
+  };
+  const isSeen = (el: Element): boolean => {
+    if (!el.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+    const { width, height, right, bottom } = el.getBoundingClientRect();
+    return Math.min(width, height) >= minSize && right + scrollX > 0 && bottom + scrollY > 0;
+  };
+  const found: NamelessImage[] = [];
+  let looked = 0;
+  const visit = (root: Document | ShadowRoot) => {
+    for (const el of root.querySelectorAll('*')) {
+      if (++looked > maxElements || found.length >= maxImages) return;
+      if (el.shadowRoot) visit(el.shadowRoot);
+      if (!el.matches(images) || el.closest('[aria-hidden=true i],[inert]')) continue;
+      // What is in an image is part of it.
+      if (el.parentElement?.closest('[role=img i],[role=image i]')) continue;
+      if (isDecoration(el) || isNamed(el) || !isSeen(el)) continue;
+      const attributes = [...el.attributes].slice(0, 12);
+      const said = attributes.map(({ name, value }) => `${name}="${value.slice(0, 60)}"`);
+      const html = `<${[el.localName, ...said].join(' ')}>`.slice(0, 240);
+      found.push({ selector: reader.selectorOf(el), html });
     }
   };
   visit(page.documentElement.getRootNode() as Document);

@@ -1,3 +1,4 @@
+import { isObject, readJson } from '../../core/platform/text/read-json.ts';
 import { LISTENER_KINDS, type ListenerKind } from '../listeners/listener-kind.ts';
 import { isOwnHost } from '../platform/own-hosts.ts';
 import { pageDocument } from '../platform/page-document.ts';
@@ -53,7 +54,7 @@ export function hearListeners(token: string): () => Heard {
     if (!says || !(el instanceof Element) || told.length >= MAX_HEARD) return;
     if (!noteInternals(el, says)) return;
     told.push(el);
-    if (WIDGET_ROLES.has(says.role)) listeners.push({ el, kind: 'press' });
+    if (WIDGET_ROLES.has(says.get('role') ?? '')) listeners.push({ el, kind: 'press' });
   };
   addEventListener(token, hear, true);
   addEventListener(`${token}-says`, hearSays, true);
@@ -119,11 +120,14 @@ function isBesideBody(host: Element): boolean {
 /** Names are cut elsewhere; a page may send megabytes. Characters. */
 const MAX_SAID = 2_000;
 
-/** Role and label as they were sent; null for anything else. */
+const SAID = /^(?:role|aria-[a-z]{1,30})$/;
+
+/** What was sent of an element; null for anything else. */
 function internalsIn(detail: unknown): Internals | null {
-  if (typeof detail !== 'string' || detail.length > MAX_SAID) return null;
-  const [, role = '', label = ''] =
-    /^\[(?:"([a-z-]*)"|null),("(?:[^"\\]|\\.)*"|null)\]$/.exec(detail) ?? [];
-  const said: unknown = label === '' || label === 'null' ? '' : JSON.parse(label);
-  return role === '' && said === '' ? null : { role, label: typeof said === 'string' ? said : '' };
+  const isSaid = typeof detail === 'string' && detail.length <= MAX_SAID;
+  const says = isSaid ? readJson(detail) : null;
+  if (!isObject(says)) return null;
+  const entries = Object.entries(says);
+  const isWhole = entries.every(([name, said]) => SAID.test(name) && typeof said === 'string');
+  return isWhole ? new Map(entries as [string, string][]) : null;
 }

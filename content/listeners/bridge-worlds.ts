@@ -4,7 +4,7 @@ import type { ListenerKind } from './listener-kind.ts';
 export interface WorldBridge {
   /** Sends an element to the content script, and what it listens to. */
   send(el: Element, kind: ListenerKind): void;
-  /** Sends what an element says of itself through its internals, as JSON. */
+  /** Sends what an element says of itself through its internals: JSON, by the names of attributes. */
   tell(el: Element, says: string): void;
 }
 

@@ -39,14 +39,19 @@ export function sendTokens(
   const remarks = /\/\*.*?\*\/|(?<=[\s{};])\/\/[^\n]*/gs;
   const targeting =
     /(!\s*)?[\w$.?]*\.(?:closest|matches)\(\s*(['"`])([^'"`]{1,200})\2\s*\)(.{0,24})/g;
-  /** What a listener asks of the element that was pressed, and the selector of such elements. */
-  const asking: readonly (readonly [RegExp, (word: string) => string])[] = [
-    [
-      /target\??\.dataset(?:\??\.|\[\s*['"`])(\w{1,60})/g,
-      (word) => `[data-${word.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}]`,
-    ],
-    [/target\??\.(?:has|get)Attribute\(\s*['"`]([\w-]{1,60})/g, (word) => `[${word}]`],
-    [/target\??\.classList\??\.contains\(\s*['"`]([\w-]{1,60})/g, (word) => `.${word}`],
+  /** Where a listener gives the element that was pressed a name of its own. */
+  const naming = [
+    /(?<![\w$])([\w$]{1,40})\s*=\s*[^=;,{}]{0,60}?\.target\b(?!\s*[.?[(])/g,
+    /\{[^{}]{0,200}?\btarget\s*:\s*([\w$]{1,40})[^{}]{0,200}\}\s*(?:=[^=]|\)\s*(?:=>|\{))/g,
+  ];
+  const byData = (word: string) =>
+    `[data-${word.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}]`;
+  /** What a listener asks of that element, here `IT`, and the selector of such elements. */
+  const asking: readonly (readonly [string, (word: string) => string])[] = [
+    ['IT\\??\\.dataset(?:\\??\\.|\\[\\s*[\'"`])(\\w{1,60})', byData],
+    ['\\{\\s*(\\w{1,60})[^{}]{0,200}\\}\\s*=\\s*[\\w$.?]{0,60}?IT\\??\\.dataset\\b(?!\\.)', byData],
+    ['IT\\??\\.(?:has|get)Attribute\\(\\s*[\'"`]([\\w-]{1,60})', (word) => `[${word}]`],
+    ['IT\\??\\.classList\\??\\.contains\\(\\s*[\'"`]([\\w-]{1,60})', (word) => `.${word}`],
   ];
   const controls = 'a[href],button,input,select,textarea,label,summary';
   /** Parts of a drawing that say themselves that they can be pressed. */
@@ -109,10 +114,16 @@ export function sendTokens(
     document.defaultView?.getComputedStyle(el).cursor === 'pointer';
 
   /** The elements inside that a listener knows by what it asks of the one that was pressed. */
-  const askedTargets = (el: Element | Document, source: string): Element[] =>
-    asking.flatMap(([question, selector]) =>
-      [...source.matchAll(question)].flatMap(([, word = '']) => queried(el, selector(word))),
-    );
+  const askedTargets = (el: Element | Document, source: string): Element[] => {
+    const named = naming.flatMap((way) => [...source.matchAll(way)]);
+    const names = named.map(([, name = '']) => name);
+    const own = [...new Set(names)].slice(0, 20).map((name) => name.replaceAll('$', () => '\\$'));
+    const it = own.length === 0 ? 'target' : `(?:target|(?<![\\w$.])(?:${own.join('|')}))`;
+    return asking.flatMap(([question, selector]) => {
+      const asked = source.matchAll(new RegExp(question.replace('IT', () => it), 'g'));
+      return [...asked].flatMap(([, word = '']) => queried(el, selector(word)));
+    });
+  };
 
   const isUnpainted = ({ fill, fillOpacity, opacity, stroke }: CSSStyleDeclaration): boolean => {
     const isEmpty = fill === 'none' || /^rgba\(.*, 0\)$/.test(fill) || Number(fillOpacity) === 0;
@@ -248,7 +259,13 @@ export function sendTokens(
     for (const key of Reflect.ownKeys(el)) {
       const value: unknown = Object.getOwnPropertyDescriptor(el, key)?.value;
       if (!(value instanceof ElementInternals)) continue;
-      tell(el, JSON.stringify([value.role, value.ariaLabel]));
+      const says: Record<string, string> = {};
+      for (const name of Object.keys(ElementInternals.prototype)) {
+        if (!/^(?:role$|aria[A-Z])/.test(name)) continue;
+        const said: unknown = value[name as keyof ElementInternals];
+        if (typeof said === 'string') says[name.replace(/^aria/, 'aria-').toLowerCase()] = said;
+      }
+      tell(el, JSON.stringify(says));
       return;
     }
   };

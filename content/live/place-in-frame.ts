@@ -1,4 +1,4 @@
-import type { FrameNode, LeftOut } from '../../core/page/tree/frame-node.ts';
+import type { FrameNode, LeftOut, UnseenReason } from '../../core/page/tree/frame-node.ts';
 import type { Box } from '../../core/platform/geometry/box.ts';
 import type { Listing } from '../detect/classify.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
@@ -14,7 +14,7 @@ import {
 } from '../read/occlusion.ts';
 import { imageOf } from '../read/place-of.ts';
 import type { SemanticsPass } from '../read/semantics-pass.ts';
-import { MIN_HEIGHT_PX } from '../read/unseen-text.ts';
+import { boxProblem, MIN_HEIGHT_PX } from '../read/unseen-text.ts';
 import { intersect, isWithin, type Rect } from '../read/visible-box.ts';
 import type { ReadContext } from './read-context.ts';
 
@@ -139,13 +139,22 @@ export function absenceOf(
 
 const FRAMES: ReadonlySet<string> = new Set(['iframe', 'frame', 'object', 'embed', 'fencedframe']);
 
-/** What a frame shows nobody sees where it is clipped away or lower or narrower than a line of text. */
+/** What a frame shows nobody sees where it is lower or narrower than a line of text, or where text is not seen. */
 function unseenFrame(el: Element, rect: Rect, pass: SemanticsPass): Absence | undefined {
   const clip = flatClosest(el, (at) => isClippedAway(pass.style(at)));
   if (clip) return { leftOut: 'clipped away', by: clip };
   const isLine = Math.min(rect.right - rect.left, rect.bottom - rect.top) >= MIN_HEIGHT_PX;
-  return isLine ? undefined : { leftOut: 'zero size', by: el };
+  if (!isLine) return { leftOut: 'zero size', by: el };
+  const problem = boxProblem(el, rect, pass);
+  return problem && { leftOut: FRAME_PROBLEMS[problem] ?? 'invisible', by: el };
 }
+
+const FRAME_PROBLEMS: Readonly<Partial<Record<UnseenReason, LeftOut>>> = {
+  'too small': 'zero size',
+  'off-screen': 'beyond the page’s edge',
+  clipped: 'clipped away',
+  'cut by an ellipsis': 'clipped away',
+};
 
 function isEmpty({ left, top, right, bottom }: Rect): boolean {
   return right <= left || bottom <= top;

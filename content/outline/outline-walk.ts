@@ -16,16 +16,17 @@ import { readingPulse } from '../platform/reading-pulse.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { isPickerOpen } from '../read/draws-options.ts';
 import { flatParent } from '../read/flat-parent.ts';
-import { flatChildren } from '../read/flat-text.ts';
+import { flatChildren, seenFlatText } from '../read/flat-text.ts';
 import { generatedText, itemMark, mayGenerate, type Pseudo } from '../read/generated-text.ts';
 import { inkProblem } from '../read/ink-problem.ts';
+import { ariaKeywords } from '../read/internals.ts';
 import { isIconText } from '../read/is-icon-text.ts';
 import { isSensitive } from '../read/is-sensitive.ts';
 import { nameOf } from '../read/name.ts';
 import { areasOf } from '../read/place-of.ts';
 import { roleOf } from '../read/role.ts';
 import { readingPass } from '../read/semantics-pass.ts';
-import { gaugeOf, restOfValue } from '../read/states.ts';
+import { gaugeOf, rangeNow, restOfValue } from '../read/states.ts';
 import { Typesetting } from '../read/typesetting.ts';
 import { FAR_OUT_PX, MIN_FONT_PX, MIN_HEIGHT_PX } from '../read/unseen-text.ts';
 import { hasSize, middleOf, type Rect, sees, viewportRect } from '../read/visible-box.ts';
@@ -35,6 +36,7 @@ import { isCard, isTile } from './is-card.ts';
 import type { OpenPiece } from './piece-tree.ts';
 import { collapse, PieceWriter } from './piece-writer.ts';
 import { errorTexts, isTableHead, type Part, partOf, pictureName, seenMark } from './seen-mark.ts';
+import { toldByColor } from './told-by-color.ts';
 import { toldBySign } from './told-by-sign.ts';
 import { trendOf } from './trend.ts';
 import {
@@ -201,7 +203,7 @@ export class OutlineWalk {
     return isTableHead(el, name) || tables?.parts.get(el)?.kind === 'head';
   }
 
-  /** A bar or gauge that nobody operates, by how far it is; false where its own words say that. */
+  /** A bar or gauge that nobody operates, by its words and how far it is; false where its words say how far. */
   #gauge(el: Element, { area, isKept }: Place): boolean {
     const role = roleOf(el, this.#pass);
     const isDrawn = el instanceof HTMLProgressElement || el instanceof HTMLMeterElement;
@@ -210,10 +212,12 @@ export class OutlineWalk {
     const box = unclobbered.box(el);
     const isIn = this.#isWhole || isKept || sees(area.shown, box);
     if (style.display === 'none' || !isPainted(style, area.opacity)) return isDrawn;
-    if (!isIn || (!isDrawn && /\d/.test(unclobbered.textContent(el)))) return isDrawn && !isIn;
-    if (this.#isActing(el)) return false;
-    const { name } = nameOf(el, role, this.#pass);
+    if (!isIn) return isDrawn;
+    const text = isDrawn ? '' : seenFlatText(el, this.#pass);
     const value = gaugeOf(el, role);
+    if (saysNumber(text, [value ?? '', rangeNow(el, role)]) || this.#isActing(el)) return false;
+    const { name: own } = nameOf(el, role, this.#pass);
+    const name = own.includes(text) ? own : `${own} ${text}`.trim();
     const sign = role === 'meter' ? 'meter' : 'progress';
     this.#writer.open({ kind: 'gauge', sign, ...(value !== undefined && { mark: value }) });
     this.#writer.text(name === '' ? ' ' : name, false);
@@ -260,7 +264,8 @@ export class OutlineWalk {
   /** Opens what the element is; returns whether its children are part of the outline. */
   #open(el: Element, { name, part, isBlock }: Opened, { area, inControl }: Place): boolean {
     const picture = pictureName(el, name, this.#pass);
-    const told = inControl || picture ? '' : toldBySign(el, name);
+    const isUntold = inControl || Boolean(picture);
+    const told = isUntold ? '' : toldBySign(el, name) || toldByColor(el, this.#pass);
     if (picture !== null) {
       this.#picture(el, picture || told, area);
       return false;
@@ -505,9 +510,17 @@ const GAUGES: ReadonlySet<string> = new Set(['progressbar', 'meter']);
 
 /** What may say how far something is. */
 function isGauge(el: Element, name: string): boolean {
-  return (
-    name === 'progress' || name === 'meter' || GAUGES.has(unclobbered.keywords(el, 'role') ?? '')
-  );
+  return name === 'progress' || name === 'meter' || GAUGES.has(ariaKeywords(el, 'role') ?? '');
+}
+
+/** Whether a text has the number that one of these values begins with, as they stand or rounded. */
+function saysNumber(text: string, values: readonly string[]): boolean {
+  const numbersIn = (one: string) =>
+    [...one.replace(/[.,](?=\d{3}(?!\d))/g, '').matchAll(/\d+(?:[.,]\d+)?/g)].map(([number]) =>
+      Math.round(Number(number.replace(',', '.'))),
+    );
+  const said = new Set(numbersIn(text));
+  return values.some((value) => numbersIn(value).slice(0, 1).some((number) => said.has(number)));
 }
 
 /** Fields hold their text as their value. */

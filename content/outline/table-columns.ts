@@ -61,11 +61,10 @@ function placedCells(table: Element, pass: SemanticsPass): PlacedCell[] {
   const rows = [...unclobbered.querySelectorAll(table, ROWS)].filter(
     (row) => isOwn(row) && isShown(row),
   );
-  const firstIndex = Math.min(
-    ...[...unclobbered.querySelectorAll(table, '[aria-colindex]')].map(
-      (el) => numberOf(el, 'aria-colindex') ?? 1,
-    ),
-  );
+  let firstIndex = Number.POSITIVE_INFINITY;
+  for (const el of unclobbered.querySelectorAll(table, '[aria-colindex]')) {
+    firstIndex = Math.min(firstIndex, numberOf(el, 'aria-colindex') ?? 1);
+  }
   const ends = new Map(rows.map((row, at) => [unclobbered.parentElement(row), at + 1]));
   /** For each column, the row before which it is taken by a cell of a row above. */
   let taken: number[] = [];
@@ -83,13 +82,25 @@ function placedCells(table: Element, pass: SemanticsPass): PlacedCell[] {
       const span = el instanceof HTMLTableCellElement ? el.rowSpan : numberOf(el, 'aria-rowspan');
       const left = (ends.get(section) ?? at) - at;
       const height = Math.max(1, Math.min(left, span === 0 ? left : (span ?? 1)));
-      const width = Math.max(1, columns ?? 1);
+      const width = Math.min(MAX_SPAN, Math.max(1, columns ?? 1));
       placed.push({ el, row: at, column, columns: width, rows: height });
       for (let over = column; over < column + width; over += 1) taken[over] = at + height;
       column += width;
     }
   });
-  return placed;
+  return Number.isFinite(firstIndex) ? withoutGaps(placed) : placed;
+}
+
+/** Columns that a cell may cover (HTML §4.9.11). */
+const MAX_SPAN = 1_000;
+
+/** Cells by the columns that any row has: `aria-colindex` counts those, too, that are not in the document. */
+function withoutGaps(cells: readonly PlacedCell[]): PlacedCell[] {
+  const used = new Set<number>();
+  for (const { column, columns } of cells)
+    for (let at = column; at < column + columns; at += 1) used.add(at);
+  const places = new Map([...used].toSorted((a, b) => a - b).map((column, at) => [column, at]));
+  return cells.map((cell) => ({ ...cell, column: places.get(cell.column) ?? 0 }));
 }
 
 function numberOf(el: Element, attribute: string): number | null {
@@ -223,8 +234,11 @@ class TableGrid {
 
   /** Makes one row of the rows of heads above all others: each column with all that is over it. */
   #joinHeads(rows: readonly { node: PieceNode; row: number }[]): void {
-    const end = rows.findIndex(({ node, row }) => !this.#isHeads(node, row));
-    const heads = rows.slice(0, end === -1 ? rows.length : end);
+    // A title over all columns is the head of none.
+    const start = rows.findIndex(({ row }) => new Set(this.#slots[row]).size > 1);
+    const named = rows.slice(Math.max(0, start));
+    const end = named.findIndex(({ node, row }) => !this.#isHeads(node, row));
+    const heads = named.slice(0, end === -1 ? named.length : end);
     const last = heads.at(-1)?.node;
     if (!last || heads.length < 2) return;
     const used = new Set<PieceNode>();

@@ -104,12 +104,13 @@ function selectorsIn(cssRules: CSSRuleList): readonly string[] | null {
     if (rule instanceof CSSImportRule && rule.styleSheet) rest.push(...rule.styleSheet.cssRules);
     if ('cssRules' in rule) rest.push(...(rule as CSSGroupingRule).cssRules);
     if (!(rule instanceof CSSStyleRule) || rule.selectorText.search(PSEUDO) < 0) continue;
-    const { content } = rule.style;
-    if (content === '' || content === 'none' || SILENT.test(content)) continue;
-    // Nested rules speak of what is around them.
-    if (rule.parentRule instanceof CSSStyleRule || rule.selectorText.includes('&')) return null;
+    const { content, counterIncrement, counterReset, counterSet } = rule.style;
+    const isSilent = content === '' || content === 'none' || SILENT.test(content);
+    if (isSilent && !counterIncrement && !counterReset && !counterSet) continue;
+    const selector = standingAlone(rule);
+    if (selector === null) return null;
     selectors.push(
-      rule.selectorText
+      selector
         .replace(/(^|[\s>+~,(])(?:::?(?:before|after)|::marker)/g, '$1*')
         .replace(PSEUDO, ''),
     );
@@ -117,6 +118,20 @@ function selectorsIn(cssRules: CSSRuleList): readonly string[] | null {
   return selectors;
 }
 
+/** The selector of a rule without what is around it: in `@scope`, `:scope` is where that begins; null for nested ones. */
+function standingAlone(rule: CSSStyleRule): string | null {
+  const { selectorText, parentRule } = rule;
+  let scope = parentRule;
+  while (scope && !('start' in scope)) scope = scope.parentRule;
+  // Nested rules speak of what is around them.
+  if (parentRule instanceof CSSStyleRule || (!scope && selectorText.includes('&'))) return null;
+  if (!scope || !SCOPED.test(selectorText)) return selectorText;
+  const start = 'start' in scope ? scope.start : null;
+  const isPlain = typeof start === 'string' && !SCOPED.test(start) && !/["']/.test(selectorText);
+  return isPlain ? selectorText.replace(/:scope(?![\w-])|&/g, () => `:is(${start})`) : null;
+}
+
+const SCOPED = /:scope(?![\w-])|&/;
 const PSEUDO = /::?(?:before|after)\b|::marker\b/g;
 /** Content that says nothing: none at all, and what fonts of icons draw from. */
 const SILENT = /^["'][\s\uE000-\uF8FF]*["']$/;
@@ -186,7 +201,7 @@ function ordinalsIn(item: Element, pass: SemanticsPass): ReadonlyMap<Element, nu
 
 /** What a property of counters says of the one that numbers the items of lists. */
 function itemCounter(property: string, fallback: number): number | undefined {
-  return pairs(property, fallback).find(([name]) => name === 'list-item')?.[1];
+  return pairs(property, fallback).find(([name]) => name === LIST_COUNTER)?.[1];
 }
 
 const LISTS = /^(?:ol|ul|menu)$/;
@@ -215,8 +230,11 @@ function itemsIn(list: Element, pass: SemanticsPass): Element[] {
 /** The text of a counter in a style, the innermost value or all of them. */
 type WriteCounter = (name: string, style: string, separator?: string) => string;
 
-/** A document with more elements would take too long to count in. */
-const MAX_ELEMENTS = 20_000;
+/** A document with more elements, of which no more are listed, would take too long to count in. */
+const MAX_ELEMENTS = 100_000;
+const LIST_COUNTER = 'list-item';
+/** What is counted in such a part of the page is counted for it alone (CSS Containment 2 §3.3). */
+const CONTAINED = /(?:^| )(?:style|content|strict)(?: |$)/;
 
 const countersIn = new WeakMap<SemanticsPass, Counters>();
 
@@ -229,6 +247,12 @@ function countersOf(pass: SemanticsPass): Counters {
 /** A counter: who may use it ends with the element that is the parent of its own (CSS Lists 3 §4). */
 type Scopes = Map<string, number[]>;
 
+/** A part of the page that counts for itself, with how many counters of each name there are around it. */
+interface Contained {
+  around: ReadonlyMap<string, number>;
+  made: Set<string>;
+}
+
 /** What the counters of a document are at its generated content: no interface of the browser tells. */
 class Counters {
   readonly #pass: SemanticsPass;
@@ -237,6 +261,7 @@ class Counters {
   readonly #values: Scopes = new Map();
   /** For each element around the present place: the counters that its children have made. */
   readonly #made: Set<string>[] = [new Set()];
+  readonly #contained: Contained[] = [];
 
   constructor(pass: SemanticsPass) {
     this.#pass = pass;
@@ -252,18 +277,28 @@ class Counters {
 
   #walk(root: Element): void {
     const stack: (Element | (() => void))[] = [root];
-    for (let seen = 0; stack.length > 0 && seen < MAX_ELEMENTS; seen += 1) {
+    for (let seen = 0; stack.length > 0 && seen < MAX_ELEMENTS; ) {
       const next = stack.pop();
       if (typeof next === 'function') next();
       if (!(next instanceof Element)) continue;
+      seen += 1;
       const style = this.#pass.style(next);
       if (style.display === 'none') continue;
       this.#count(style);
-      this.#made.push(new Set());
-      this.#pseudo(next, '::before');
+      this.#countItems(next, style);
+      const made = new Set<string>();
+      this.#made.push(made);
+      const isContained = CONTAINED.test(style.contain) || /auto/.test(style.contentVisibility);
+      if (isContained) {
+        const around = [...this.#values].map(([name, values]) => [name, values.length] as const);
+        this.#contained.push({ around: new Map(around), made });
+      }
+      const writes = mayGenerate(next, this.#pass);
+      if (writes) this.#pseudo(next, '::before');
       stack.push(() => {
-        this.#pseudo(next, '::after');
+        if (writes) this.#pseudo(next, '::after');
         for (const name of this.#made.pop() ?? []) this.#values.get(name)?.pop();
+        if (isContained) this.#contained.pop();
       });
       const children = [...flatChildren(next, this.#pass)].filter((one) => one instanceof Element);
       for (const child of children.reverse()) stack.push(child);
@@ -293,10 +328,18 @@ class Counters {
     for (const [name, value] of pairs(counterSet, 0)) this.#put(name, () => value);
   }
 
-  #make(name: string, value: number): void {
+  /** Lists number their items without any style sheet (CSS Lists 3 §4.6). */
+  #countItems(el: Element, { display, counterReset }: CSSStyleDeclaration): void {
+    const isList = LISTS.test(unclobbered.localName(el));
+    if (isList && itemCounter(counterReset, 0) === undefined) this.#make(LIST_COUNTER, 0);
+    if (!LIST_ITEM.test(display)) return;
+    const number = ordinalsIn(el, this.#pass).get(el);
+    if (number !== undefined) this.#put(LIST_COUNTER, () => number);
+  }
+
+  #make(name: string, value: number, made = this.#made.at(-1)): void {
     const values = this.#values.get(name) ?? [];
     this.#values.set(name, values);
-    const made = this.#made.at(-1);
     if (made?.has(name)) values.pop();
     made?.add(name);
     values.push(value);
@@ -305,7 +348,10 @@ class Counters {
   #put(name: string, change: (now: number) => number): void {
     const values = this.#values.get(name);
     const now = values?.at(-1);
-    if (!values || now === undefined) this.#make(name, change(0));
+    const contained = this.#contained.at(-1);
+    const isOutside = (values?.length ?? 0) <= (contained?.around.get(name) ?? 0);
+    if (contained && isOutside) this.#make(name, change(0), contained.made);
+    else if (!values || now === undefined) this.#make(name, change(0));
     else values[values.length - 1] = change(now);
   }
 }

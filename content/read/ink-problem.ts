@@ -41,6 +41,12 @@ export function inkProblem(
   return isPlaced && !isInView(at) ? undefined : 'same colour as its background';
 }
 
+/** Why nothing that an element paints is seen, whatever its color: a veil over it, or what lies over it. */
+export function veilProblem(el: Element, pass: SemanticsPass): UnseenReason | undefined {
+  const { veil, covers } = surfaceOf(el, pass);
+  return veil ?? (isUnder(covers, el) ? 'covered' : undefined);
+}
+
 interface Point {
   x: number;
   y: number;

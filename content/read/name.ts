@@ -9,7 +9,7 @@ import {
   MAX_RAW_LENGTH,
   pseudoText,
 } from './flat-text.ts';
-import { internalsOf } from './internals.ts';
+import { ariaOf } from './internals.ts';
 import { isEditingRoot } from './is-focusable.ts';
 import { isHidden } from './is-hidden.ts';
 import { isSensitive } from './is-sensitive.ts';
@@ -65,7 +65,7 @@ function referencedName(el: Element, task: NameTask, pass: SemanticsPass): strin
 }
 
 function ownLabel(el: Element): string {
-  return unclobbered.attribute(el, 'aria-label') ?? internalsOf(el)?.label ?? '';
+  return ariaOf(el, 'aria-label') ?? '';
 }
 
 function isNamedByContents(el: Element, role: string): boolean {
@@ -384,7 +384,7 @@ export function descriptionOf(el: Element, pass: SemanticsPass = new SemanticsPa
   const described =
     references.length > 0 ? nameFromReferences(references, startNameTask(pass), 'read') : '';
   if (described) return described;
-  const description = collapseSpace(unclobbered.attribute(el, 'aria-description') ?? '');
+  const description = collapseSpace(ariaOf(el, 'aria-description') ?? '');
   if (description) return description;
   const title = collapseSpace(unclobbered.attribute(el, 'title') ?? '');
   return title && title !== nameOf(el, undefined, pass).name ? title : '';
@@ -453,7 +453,7 @@ function filesOf(el: Element): string {
 }
 
 function rangeValue(el: Element, role: string): string {
-  const spoken = unclobbered.attribute(el, 'aria-valuetext');
+  const spoken = ariaOf(el, 'aria-valuetext');
   return collapseSpace(spoken || rangeNow(el, role));
 }
 

@@ -2,7 +2,7 @@ import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { hasGlobalAria, isNamedByAuthor, referencedElements } from './aria-attributes.ts';
 import { flatParent } from './flat-parent.ts';
-import { internalsOf } from './internals.ts';
+import { ariaOf } from './internals.ts';
 import { isFocusable } from './is-focusable.ts';
 import { SemanticsPass } from './semantics-pass.ts';
 
@@ -35,7 +35,7 @@ const NEEDS_NAME: ReadonlySet<string> = new Set(['form', 'region']);
  * Conflict Resolution"), or the role lacks the name or the parent it requires.
  */
 function explicitRole(el: Element, task: RoleTask): string {
-  const attribute = unclobbered.attribute(el, 'role') ?? internalsOf(el)?.role;
+  const attribute = ariaOf(el, 'role');
   if (!attribute) return '';
   for (const token of attribute.slice(0, MAX_ROLE_LENGTH).toLowerCase().split(/\s+/)) {
     const role = ariaRoles.get(token);

@@ -5,6 +5,7 @@ import { unclobbered } from '../platform/unclobbered.ts';
 import { editContextOf } from './edit-context.ts';
 import { flatParent } from './flat-parent.ts';
 import { flatText } from './flat-text.ts';
+import { ariaKeywords, ariaOf } from './internals.ts';
 import { isEditingRoot, isFocusable } from './is-focusable.ts';
 import { isSensitive } from './is-sensitive.ts';
 import { labelledChoice } from './labelled-choice.ts';
@@ -61,11 +62,11 @@ function hasCustomState(el: Element, ...names: readonly string[]): boolean {
 }
 
 function isTrue(el: Element, attribute: string): boolean {
-  return unclobbered.keywords(el, attribute) === 'true';
+  return ariaKeywords(el, attribute) === 'true';
 }
 
 function isSet(el: Element, attribute: string): boolean {
-  const value = unclobbered.keywords(el, attribute);
+  const value = ariaKeywords(el, attribute);
   return value !== null && value !== '' && value !== 'false';
 }
 
@@ -87,7 +88,7 @@ function isRequired(el: Element, role: string): boolean {
 }
 
 function isInvalid(el: Element): boolean {
-  const value = unclobbered.keywords(el, 'aria-invalid');
+  const value = ariaKeywords(el, 'aria-invalid');
   if (value !== null && value !== '') return value !== 'false';
   // Only once a person has had to do with it: an element of the page's own does not tell whether it is empty.
   if (isCustom(el)) return unclobbered.matches(el, ':user-invalid');
@@ -153,7 +154,7 @@ function ariaState<Word extends string>(
   attribute: string,
   on: Word,
 ): Word | 'mixed' | '' {
-  const value = unclobbered.keywords(el, attribute);
+  const value = ariaKeywords(el, attribute);
   if (value === 'mixed') return 'mixed';
   return value === 'true' ? on : '';
 }
@@ -174,7 +175,7 @@ function expandedState(el: Element, role: string): 'expanded' | 'collapsed' | ''
 
 function ariaExpanded(el: Element, role: string): boolean | null {
   if (!EXPANDABLE.test(role) || el instanceof HTMLSelectElement) return null;
-  const value = unclobbered.keywords(el, 'aria-expanded');
+  const value = ariaKeywords(el, 'aria-expanded');
   return value === 'true' || value === 'false' ? value === 'true' : null;
 }
 
@@ -273,7 +274,7 @@ function rangeOf(el: Element, role: string): string | undefined {
 
 /** A number with the words that the page has for it (`aria-valuetext`): `3 (Large)`, or only these if they say it. */
 function withText(el: Element, value: string | undefined): string | undefined {
-  const text = unclobbered.attribute(el, 'aria-valuetext')?.slice(0, MAX_VALUE_LENGTH).trim();
+  const text = ariaOf(el, 'aria-valuetext')?.slice(0, MAX_VALUE_LENGTH).trim();
   if (!text || (el instanceof HTMLInputElement && el.type !== 'range' && el.type !== 'number'))
     return value;
   return value === undefined || text.includes(value) ? text : `${value} (${text})`;
@@ -284,7 +285,7 @@ function withText(el: Element, value: string | undefined): string | undefined {
  * words; undefined for one that only says that something is under way.
  */
 export function gaugeOf(el: Element, role: string): string | undefined {
-  const text = unclobbered.attribute(el, 'aria-valuetext')?.slice(0, MAX_VALUE_LENGTH).trim();
+  const text = ariaOf(el, 'aria-valuetext')?.slice(0, MAX_VALUE_LENGTH).trim();
   if (text) return text;
   if (el instanceof HTMLMeterElement) return share(el.value, el.min, el.max);
   if (el instanceof HTMLProgressElement)
@@ -309,8 +310,10 @@ function secretOr<T extends string | undefined>(el: Element, value: T): T | type
  * one, the middle of a slider, scroll bar or splitter and zero of a spin button or meter.
  */
 export function rangeNow(el: Element, role: string): string {
-  const now = unclobbered.attribute(el, 'aria-valuenow')?.slice(0, 100).trim();
+  const now = ariaOf(el, 'aria-valuenow')?.slice(0, 100).trim();
   if (now) return now;
+  // What such an element keeps to itself is unknown, not the default.
+  if (isCustom(el)) return '';
   if (role === 'slider' || role === 'scrollbar' || role === 'separator') {
     return String((bound(el, 'aria-valuemin', 0) + bound(el, 'aria-valuemax', 100)) / 2);
   }
@@ -318,7 +321,7 @@ export function rangeNow(el: Element, role: string): string {
 }
 
 function bound(el: Element, attribute: string, fallback: number): number {
-  const value = Number.parseFloat(unclobbered.attribute(el, attribute) ?? '');
+  const value = Number.parseFloat(ariaOf(el, attribute) ?? '');
   return Number.isFinite(value) ? value : fallback;
 }
 
@@ -332,7 +335,7 @@ function isDisabled(el: Element, pass: SemanticsPass): boolean {
     disabled = pass.disabled.get(at);
     if (disabled !== undefined) break;
     path.push(at);
-    const value: string | null = unclobbered.keywords(at, 'aria-disabled');
+    const value: string | null = ariaKeywords(at, 'aria-disabled');
     if (value === 'true' || value === 'false') disabled = value === 'true';
     at = flatParent(at);
   }

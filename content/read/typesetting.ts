@@ -1,7 +1,8 @@
-import { pageDocument } from '../platform/page-document.ts';
+import { isPageRoot, pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { flatParent } from './flat-parent.ts';
 import type { SemanticsPass } from './semantics-pass.ts';
+import type { Rect } from './visible-box.ts';
 
 /** A text as a person reads it where it stands. */
 export interface SetText {
@@ -59,7 +60,8 @@ export class Typesetting {
   #set({ node, el, words, shown }: Given): SetText {
     const style = this.#pass.style(el);
     const size = Number.parseFloat(style.fontSize);
-    const run: Run = { node, el, said: words, size, endsInSpace: /\s$/.test(shown) };
+    const writing = style.writingMode;
+    const run: Run = { node, el, writing, said: words, size, endsInSpace: /\s$/.test(shown) };
     const base = this.#base;
     const last = this.#last;
     this.#last = run;
@@ -68,7 +70,7 @@ export class Typesetting {
     const isNear = base !== null && base.el !== el && (!isOther || areOne(base, run));
     const level = isNear ? this.#levelOf(run, style, base) : (nominalLevel(el, style) ?? 'base');
     const before = isNear ? base.said : '';
-    const set = level === 'base' ? null : this.#setOff(words, { before, level, el });
+    const set = level === 'base' ? null : this.#setOff(words, { before, level, el, base });
     if (isNear && level !== 'base') base.said = (base.said + (set ?? words)).slice(-MAX_LINE);
     else this.#base = run;
     if (isNear && (isOther || (set !== null && JOINED.test(set)))) {
@@ -82,37 +84,83 @@ export class Typesetting {
   /** What is set off its line as it is written on one; null where that changes nothing. */
   #setOff(
     words: string,
-    { before, level, el }: { before: string; level: Level; el: Element },
+    { before, level, el, base }: { before: string; level: Level; el: Element; base: Run | null },
   ): string | null {
-    if (CENTS.test(words) && NUMBER_END.test(before)) {
-      const isPrice = hasCurrency(before + words) || hasCurrency(this.#lineOf(el));
-      if (isPrice || (level === 'raised' && isPriceAlone(before)))
+    const digits = CENTS.exec(words)?.[1] ?? '';
+    if (digits !== '' && /\d$/.test(before) && !isNote(el, base)) {
+      if (hasNoDecimals(before) && this.#isPrice(words, { before, digits, el })) {
         return (/\d\.\d{3}\b/.test(before) ? ',' : '.') + words;
+      }
+      if (level === 'raised' && digits === MILL && /\d[.,]\d{2}$/.test(before)) {
+        if (unitsIn(before + words) ?? unitsIn(this.#lineOf(el))) return words;
+      }
     }
     if (level === 'small') return null;
     return offLine(words, before, SCRIPTS[level]);
   }
 
-  /** What stands in the block that an element is in. */
-  #lineOf(el: Element): string {
-    let at = el;
-    while (/^(?:inline|contents|)$/.test(this.#pass.style(at).display)) at = flatParent(at) ?? at;
-    return unclobbered.textContent(flatParent(at) ?? at).slice(0, MAX_LINE);
+  /** Whether what is set off behind a number is its decimals: of a currency, or as in prices around it with one. */
+  #isPrice(
+    words: string,
+    { before, digits, el }: { before: string; digits: string; el: Element },
+  ): boolean {
+    const units =
+      unitsIn(before + words) ?? unitsIn(this.#lineOf(el)) ?? unitsIn(columnHead(el)) ?? 0;
+    const isPower = /(?<![\d.,])10$/.test(before) && /^[12]\d$/.test(digits);
+    if (units > 1 && digits.length === units && !isPower) return true;
+    return digits.length === 2 && this.#isAmongPrices(el);
   }
 
-  #levelOf({ node, el, size, said }: Run, style: CSSStyleDeclaration, base: Run): Level | 'base' {
+  /** Whether several numbers that are set like this one stand in the list or table around it, and have a currency. */
+  #isAmongPrices(el: Element): boolean {
+    let around = unclobbered.parentElement(el);
+    for (let up = 0; around && !isPageRoot(around) && up < MAX_LEVELS; up += 1) {
+      const others: Element[] = [];
+      let looked = 0;
+      for (const other of unclobbered.descendants(around)) {
+        if (looked++ === MAX_LOOKED || others.length === MAX_OTHERS) break;
+        if (other !== el && isSetLike(other, el)) others.push(other);
+      }
+      if (others.length >= MIN_OTHERS) return others.some((one) => unitsIn(this.#lineOf(one)));
+      around = unclobbered.parentElement(around);
+    }
+    return false;
+  }
+
+  /** What stands on the line of an element: in its block, or in the row of boxes that it is in. */
+  #lineOf(el: Element): string {
+    let at = el;
+    while (/^(?:inline|contents|$)/.test(this.#pass.style(at).display)) {
+      const parent = flatParent(at);
+      if (!parent) break;
+      at = parent;
+    }
+    const parent = flatParent(at);
+    const isBeside = at === el || isOnItsOwn(this.#pass.style(at));
+    const isInRow = parent !== null && IN_ROWS.test(this.#pass.style(parent).display);
+    const line = parent && (isBeside || isInRow) ? parent : at;
+    return unclobbered.textContent(line).slice(0, MAX_LINE);
+  }
+
+  #levelOf(run: Run, style: CSSStyleDeclaration, base: Run): Level | 'base' {
+    const { el, size, said } = run;
     const isSmaller = size * SAME_SIZE < base.size;
     const isMoved = style.verticalAlign !== 'baseline' || style.position === 'relative';
     if (!(isSmaller || isMoved) || said.length > MAX_SET_OFF || size > base.size * SAME_SIZE)
       return 'base';
-    const own = lastRect(node);
-    const under = lastRect(base.node);
-    if (!own || !under) return nominalLevel(el, style) ?? 'base';
-    const gap = own.left - under.right;
-    const isBeside = gap < base.size && own.right > under.left;
-    const isOneLine = own.top < under.bottom && own.bottom > under.top;
-    if (!isBeside || !isOneLine) return 'base';
-    const rise = under.bottom - own.bottom - DESCENT * (base.size - size);
+    const own = lastRect(run);
+    const rects = rectsOf(base);
+    if (!own || rects.length === 0) return nominalLevel(el, style) ?? 'base';
+    // A line that runs from right to left has its parts in any order.
+    const isBeside = (one: Rect) => gapBetween(own, one) < base.size && areOnLine(own, one);
+    const under = rects.findLast(isBeside);
+    if (!under) return 'base';
+    const gap = gapBetween(own, under);
+    const isCentral = /^vertical/.test(run.writing) && style.textOrientation !== 'sideways';
+    const sink = isCentral
+      ? (under.bottom - under.top - own.bottom + own.top) / 2
+      : DESCENT * (base.size - size);
+    const rise = under.bottom - own.bottom - sink;
     if (rise > MIN_SHIFT * base.size) return 'raised';
     if (rise < -MIN_SHIFT * base.size) return 'lowered';
     return isSmaller && gap < MIN_GAP_PX ? 'small' : 'base';
@@ -197,6 +245,8 @@ const INSERTED = 'ins, [role=insertion]';
 interface Run {
   node: Text;
   el: Element;
+  /** In which direction its lines run, as CSS says it. */
+  writing: string;
   /** What was read of it, and of what is set off its line, at its end. */
   said: string;
   /** Of its letters, CSS pixels. */
@@ -222,24 +272,65 @@ const DESCENT = 0.21;
 /** A share of the letters' size; browsers raise by a third and lower by a fifth. */
 const MIN_SHIFT = 0.1;
 
-const CENTS = /^\d{2}\s*(?:\p{Sc}|[A-Z]{3})?[*\u2020]?$/u;
-const NUMBER_END = /\d$/;
+const CENTS = /^(\d{1,4})\s*(?:\p{Sc}|[A-Z]{3})?[*\u2020]?$/u;
+/** The third decimal of a price for fuel is this one. */
+const MILL = '9';
 /** What is written right behind the number before it: decimals, powers, indices. */
-const JOINED = /^(?:[.,]\d|[⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻₀₁₂₃₄₅₆₇₈₉₊₋^_])/u;
+const JOINED = /^(?:[.,]?\d|[⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻₀₁₂₃₄₅₆₇₈₉₊₋^_])/u;
 
 /** Currencies that are written in letters other than their code (CLDR). */
 const LETTERED = /(?:^|[\s\d])(?:kr|zł|Kč|Ft|Fr|lei|din|лв|руб|грн)\b\.?/u;
 const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
-function hasCurrency(text: string): boolean {
-  if (/\p{Sc}/u.test(text) || LETTERED.test(text)) return true;
-  return text.match(/\b[A-Z]{3}\b/g)?.some((word) => CODES.has(word)) ?? false;
+const unitsOf = new Map<string, number>();
+
+/** How many decimals the currency in a text has (ISO 4217; two, where only a sign names it); undefined without one. */
+function unitsIn(text: string): number | undefined {
+  const code = text.match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu)?.find((word) => CODES.has(word));
+  if (code === undefined) return /\p{Sc}/u.test(text) || LETTERED.test(text) ? 2 : undefined;
+  const format = () => new Intl.NumberFormat('en', { style: 'currency', currency: code });
+  const units = unitsOf.get(code) ?? format().resolvedOptions().maximumFractionDigits ?? 2;
+  unitsOf.set(code, units);
+  return units;
 }
 
-/** Whether two raised digits behind a number are its decimals although no currency is near: no power of two or ten. */
-function isPriceAlone(before: string): boolean {
-  const number = /[\d.,\u2019' \u00a0]*\d$/.exec(before)?.[0].trim() ?? '';
-  return /^\d{1,3}(?:[.,\u2019' \u00a0]\d{3})*$/.test(number) && !/^(?:2|10)$/.test(number);
+/** What leads to a place of a page: `#` alone leads nowhere. */
+const NOTES = 'a[href*="#"]:not([href$="#"]), [role=doc-noteref i]';
+
+/** Whether digits behind a number point to a note: they are a link, or part of one that the number is not in. */
+function isNote(el: Element, beside: Run | null): boolean {
+  const link = unclobbered.closest(el, NOTES);
+  return link !== null && !(beside && unclobbered.contains(link, beside.node));
+}
+
+/** Whether a text ends in a number that has no decimals yet. */
+function hasNoDecimals(before: string): boolean {
+  return /\d$/.test(before) && !/\d[.,]\d{1,2}$/.test(before);
+}
+
+/** What is over a cell in the first row of its table. */
+function columnHead(el: Element): string {
+  const cell = unclobbered.closest(el, 'td');
+  const table = cell && unclobbered.closest(cell, 'table');
+  if (!(cell instanceof HTMLTableCellElement && table instanceof HTMLTableElement)) return '';
+  const head = table.rows[0]?.cells[cell.cellIndex];
+  return head ? unclobbered.textContent(head).slice(0, MAX_LINE) : '';
+}
+
+/** Levels around a number in which others are set like it, and elements looked at in each. */
+const MAX_LEVELS = 6;
+const MAX_LOOKED = 300;
+/** Fewer may be an exponent beside one price. */
+const MIN_OTHERS = 2;
+const MAX_OTHERS = 6;
+/** Boxes beside each other are read as one line. */
+const IN_ROWS = /flex|grid|table-row$/;
+
+/** Whether an element holds decimals as another does, by its name and classes. */
+function isSetLike(other: Element, el: Element): boolean {
+  const kind = (one: Element) =>
+    `${unclobbered.localName(one)} ${unclobbered.attribute(one, 'class') ?? ''}`;
+  return kind(other) === kind(el) && /^\d{2}\D*$/.test(unclobbered.textContent(other).trim());
 }
 
 /** How what is off the line is written on it. */
@@ -277,18 +368,33 @@ function nominalLevel(el: Element, { verticalAlign }: CSSStyleDeclaration): Leve
   return verticalAlign === 'sub' || (verticalAlign === '' && name === 'sub') ? 'lowered' : null;
 }
 
-function rectsOf(node: Text): DOMRectList | readonly DOMRect[] {
+/** Where a text lies: `left` to `right` along its lines, `bottom` on their baseline, whichever way they run. */
+function rectsOf({ node, writing }: Run): Rect[] {
   const range = pageDocument.createRange();
   range.selectNode(node);
   // What runs without a layout has no rectangles.
-  return range.getClientRects?.() ?? [];
+  const rects = [...(range.getClientRects?.() ?? [])].map((rect) => alongLine(rect, writing));
+  return rects.filter(({ top, bottom }) => bottom > top);
 }
 
-const firstRect = (node: Text) => highRect(rectsOf(node)[0]);
-const lastRect = (node: Text) => highRect([...rectsOf(node)].at(-1));
+function alongLine({ left, right, top, bottom }: Rect, writing: string): Rect {
+  if (writing === 'sideways-lr') return { left: -bottom, right: -top, top: left, bottom: right };
+  const isTurned = /^(?:vertical|sideways)/.test(writing);
+  return isTurned
+    ? { left: top, right: bottom, top: -right, bottom: -left }
+    : { left, right, top, bottom };
+}
 
-function highRect(rect: DOMRect | undefined): DOMRect | undefined {
-  return rect && rect.bottom > rect.top ? rect : undefined;
+const firstRect = (run: Run) => rectsOf(run)[0];
+const lastRect = (run: Run) => rectsOf(run).at(-1);
+
+function areOnLine(one: Rect, other: Rect): boolean {
+  return one.top < other.bottom && other.top < one.bottom;
+}
+
+/** How far two boxes are apart on their line, on whichever side; less than 0 where they overlap. CSS pixels. */
+function gapBetween(one: Rect, other: Rect): number {
+  return Math.max(one.left - other.right, other.left - one.right);
 }
 
 const IN_NUMBER = /^[\d.,\u2019'\u2013-]+\s*\p{Sc}?$|^\p{Sc}$/u;
@@ -297,11 +403,10 @@ const BEFORE_NUMBER = /(?:\p{Sc}|\d[.,]?)$/u;
 /** Whether two texts in blocks of their own are parts of one number: they touch on one line. */
 function areOne(base: Run, run: Run): boolean {
   if (!IN_NUMBER.test(run.said) || !BEFORE_NUMBER.test(base.said)) return false;
-  const before = lastRect(base.node);
-  const after = lastRect(run.node);
+  const before = lastRect(base);
+  const after = lastRect(run);
   if (!before || !after) return false;
-  const isOneLine = before.top < after.bottom && after.top < before.bottom;
-  return isOneLine && Math.abs(after.left - before.right) < MIN_GAP_PX;
+  return areOnLine(before, after) && Math.abs(after.left - before.right) < MIN_GAP_PX;
 }
 
 /** Text decoration does not reach into what is taken out of its line. */
@@ -348,15 +453,14 @@ const ENDING = /^[.,;:!?\u2026)\]}\u2019\u201d\u00bb]/u;
 const OPENING = /[([{\u2018\u201c\u00ab]$/u;
 
 /** Whether a person sees a gap between two texts that have no space: margins or lines alone part them. */
-function hasGap(last: Run, { node, el, said }: Run, shown: string): boolean {
+function hasGap(last: Run, run: Run, shown: string): boolean {
+  const { el, said } = run;
   if (last.el === el || last.endsInSpace || /^\s/.test(shown)) return false;
   // The edge of a box is no space within a sentence.
   if (ENDING.test(said) || OPENING.test(last.said)) return false;
   if (!/[\p{L}\p{N}]/u.test(last.said.slice(-2) + said.slice(0, 2))) return false;
-  const before = lastRect(last.node);
-  const after = firstRect(node);
+  const before = lastRect(last);
+  const after = firstRect(run);
   if (!before || !after) return false;
-  const isSameLine = before.top < after.bottom && after.top < before.bottom;
-  const gap = Math.max(after.left - before.right, before.left - after.right);
-  return !isSameLine || gap >= MIN_GAP_PX;
+  return !areOnLine(before, after) || gapBetween(before, after) >= MIN_GAP_PX;
 }

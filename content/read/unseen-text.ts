@@ -7,7 +7,7 @@ import { unclobbered } from '../platform/unclobbered.ts';
 import { referencedElements } from './aria-attributes.ts';
 import { flatParent } from './flat-parent.ts';
 import { collapseSpace, flatChildren, pseudoText } from './flat-text.ts';
-import { inkProblem } from './ink-problem.ts';
+import { inkProblem, veilProblem } from './ink-problem.ts';
 import { isInEditing } from './is-focusable.ts';
 import { isRendered } from './is-hidden.ts';
 import { isIconText } from './is-icon-text.ts';
@@ -93,6 +93,15 @@ function sourcesOf(
 /** Why a person cannot see a text of the page where it stands; undefined where they see any of it. */
 export function textProblem(run: TextRun, pass: SemanticsPass): UnseenReason | undefined {
   return runProblem(run, null, pass, null);
+}
+
+/** Why a person sees nothing of a box, by the marks by which they see no text; undefined where they see any of it. */
+export function boxProblem(
+  el: Element,
+  rect: Rect,
+  pass: SemanticsPass,
+): UnseenReason | undefined {
+  return shapeProblem(el, { rect, length: null }, null, pass) ?? veilProblem(el, pass);
 }
 
 function runProblem(

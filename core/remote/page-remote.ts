@@ -155,9 +155,7 @@ export function pageRemote(
       const frames = await page.outline({ wholePage: true });
       const options = { wholePage: true, query: text, maxTokens };
       const outline = composeOutline(tree, frames, options);
-      const isFound = outline.lines.some(
-        ({ kind, lead }) => kind !== 'fold' && !lead.startsWith('page: '),
-      );
+      const isFound = outline.lines.slice(outline.heads).some(({ kind }) => kind !== 'fold');
       const controls = shownLines(outline.lines).flatMap(({ controls }) => controls);
       const isExact = countText(outline.text, text) > 0;
       const keys = controls.map(({ key }) => key);

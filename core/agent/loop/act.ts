@@ -382,8 +382,8 @@ async function readPageText(
   // Where nothing has the very words, what is merely near is worth a glance.
   const outline = isExact ? most : within(MAX_NEAR_TOKENS);
   context.found = outline;
-  const { text, lines } = outline;
-  const isFound = lines.some(({ kind, lead }) => kind !== 'fold' && !lead.startsWith('page: '));
+  const { text, lines, heads } = outline;
+  const isFound = lines.slice(heads).some(({ kind }) => kind !== 'fold');
   // The nearest lines are easily taken for the answer.
   const found = withoutPageLine(text);
   const said = isExact ? found : `${english(msg('run.noLineExactlyText'))}\n${found}`;

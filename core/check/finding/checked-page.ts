@@ -36,6 +36,8 @@ export interface ElementFacts {
   looksLikeText: boolean;
   /** Whether the browser itself does something when it is pressed, as with a label. */
   isActing: boolean;
+  /** Whether the Tab key stops at it. */
+  isFocusable: boolean;
   /** Holds other controls. */
   holdsControls: boolean;
   /** The host of the closed shadow root that it is in. */
@@ -50,6 +52,13 @@ export interface HiddenText {
   /** Where it is: `text`, `comment`, or the name of an attribute. */
   where: string;
   selector: string;
+}
+
+/** An image that people see and nothing names. */
+export interface NamelessImage {
+  selector: string;
+  /** Its opening tag. */
+  html: string;
 }
 
 /** A form of the page that is sent. */
@@ -140,6 +149,7 @@ export interface CheckedPage {
   settled(): Promise<Settled>;
   cost(): Promise<Pick<PageFigures, 'forms' | 'regions'>>;
   hiddenTexts(): Promise<readonly HiddenText[]>;
+  namelessImages(): Promise<readonly NamelessImage[]>;
   /** Null where the browser has no tools of pages. */
   tools(): Promise<readonly WebTool[] | null>;
   forms(): Promise<readonly PageForm[]>;

@@ -30,6 +30,7 @@ import type {
   FailingGroup,
   Growth,
   HiddenText,
+  NamelessImage,
   PageForm,
   Press,
   SchemeContrast,
@@ -70,6 +71,7 @@ export type PageScripts = Readonly<
   Record<
     | 'readFacts'
     | 'readHidden'
+    | 'readImages'
     | 'readForms'
     | 'readVisible'
     | 'readAround'
@@ -288,17 +290,20 @@ export class ReadCheckedPage implements CheckedPage {
   }
 
   hiddenTexts(): Promise<readonly HiddenText[]> {
-    return this.#once('hidden', async () => {
-      const found: HiddenText[] = [];
-      for (const world of this.#with.worlds()) {
-        found.push(
-          ...(await callInWorld<HiddenText[]>(world, this.#with.scripts.readHidden).catch(
-            () => [],
-          )),
-        );
-      }
-      return found;
-    });
+    return this.#once('hidden', () => this.#inAll<HiddenText>(this.#with.scripts.readHidden));
+  }
+
+  namelessImages(): Promise<readonly NamelessImage[]> {
+    return this.#once('images', () => this.#inAll<NamelessImage>(this.#with.scripts.readImages));
+  }
+
+  /** What a script finds in all frames that answer. */
+  async #inAll<Found>(script: PageScripts['readHidden']): Promise<Found[]> {
+    const found: Found[] = [];
+    for (const world of this.#with.worlds()) {
+      found.push(...(await callInWorld<Found[]>(world, script).catch(() => [])));
+    }
+    return found;
   }
 
   tools(): ReturnType<CheckedPage['tools']> {
@@ -836,8 +841,8 @@ function regionsOf(
   const open: { depth: number; name: string }[] = [];
   for (const line of lines) {
     while ((open.at(-1)?.depth ?? -1) >= line.depth) open.pop();
-    const isPart =
-      line.kind === 'part' && line.depth <= MAX_PART_DEPTH && !line.lead.startsWith('page: ');
+    const isHead = /^(?:page|incomplete): /.test(line.lead);
+    const isPart = line.kind === 'part' && line.depth <= MAX_PART_DEPTH && !isHead;
     if (isPart && open.length === 0)
       open.push({ depth: line.depth, name: cutText(renderLine(line).trim(), 60) });
     const name = open[0]?.name ?? '';

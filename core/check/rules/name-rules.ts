@@ -152,6 +152,39 @@ export const NAME_RULES: readonly CheckRule[] = [
       return { key, certainty: 'certain', message, evidence: [html] };
     }),
   },
+  {
+    id: 'image-name',
+    group: 'seen',
+    severity: 'error',
+    title: () => t('check.imageWithoutName'),
+    cure: msg('check.describeImageCure'),
+    async find(page) {
+      return (await page.namelessImages()).map(({ selector, html }) => ({
+        element: { selector, role: 'img', name: '' },
+        certainty: 'certain' as const,
+        message: msg('check.imageHasNoName'),
+        evidence: [html],
+      }));
+    },
+  },
+  {
+    id: 'hidden-focus',
+    group: 'seen',
+    severity: 'error',
+    title: () => t('check.focusInsideHidden'),
+    cure: msg('check.takeOutOfFocusCure'),
+    async find(page) {
+      const facts = await page.facts();
+      return (await page.nodes()).flatMap(({ key, leftOut, node }): FoundFault[] => {
+        const known = facts.get(key);
+        const isHidden = leftOut === 'hidden from assistive technology';
+        if (!isHidden || !known?.isVisible || !known.isFocusable) return [];
+        const name = node.name || known.text || node.role;
+        const message = msg('check.keyboardReachesHidden', { name });
+        return [{ key, certainty: 'certain', message, evidence: [known.html] }];
+      });
+    },
+  },
 ];
 
 /** Addresses that one finding quotes. */

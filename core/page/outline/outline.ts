@@ -2,10 +2,10 @@ import { english } from '../../platform/messages/messages.ts';
 import { ruleChain } from '../../platform/rules/rule-table.ts';
 import type { FrameOutline, OutlinePiece } from '../frame/outline-piece.ts';
 import { scrollDepth } from '../payload/scroll-depth.ts';
-import type { LeftOut } from '../tree/frame-node.ts';
 import { idPrefix } from '../tree/id-prefix.ts';
-import { type PageNode, type PageTree, unreadText } from '../tree/page-tree.ts';
+import { type Incomplete, type PageNode, type PageTree, unreadText } from '../tree/page-tree.ts';
 import { truncationSentence } from '../tree/truncation.ts';
+import { isFrameUnseen } from '../tree/unseen-frame.ts';
 import { cutLongTexts, fitLines, type Handles } from './fit-lines.ts';
 import { foldOffScreen } from './fold-off-screen.ts';
 import { comparedLetters } from './item-text.ts';
@@ -129,6 +129,12 @@ export function readHandle({ handles }: Outline, handle: string): string | undef
   return handles.get(handle);
 }
 
+/** What is not known of a page yet; how many of its elements are unread has a line of its own. */
+const MISSING: Readonly<Partial<Record<Incomplete, string>>> = {
+  listeners: 'listeners (elements that only a script makes clickable)',
+  frames: 'frames (those that have not answered)',
+};
+
 function headLines(tree: PageTree): OutlineLine[] {
   const { title, url, viewport, scroll, truncated, dialog } = tree;
   const unread = unreadText(tree);
@@ -139,6 +145,8 @@ function headLines(tree: PageTree): OutlineLine[] {
   const address = oneLine(url).slice(0, MAX_URL);
   const parts = [plainWords(oneLine(title)), plainWords(address), `${width}×${height}${depth}`];
   const leads = [`page: ${parts.filter((part) => part !== '').join(' · ')}`];
+  const missing = tree.incomplete?.flatMap((part) => MISSING[part] ?? []) ?? [];
+  if (missing.length > 0) leads.push(`incomplete: ${missing.join(', ')}`);
   if (unread) leads.push(english(unread));
   if (truncated) leads.push(english(truncationSentence(truncated)));
   if (dialog)
@@ -153,20 +161,9 @@ function partLine(lead: string): OutlineLine {
 /** Deeper parts are read as parts of the one around them; no page has a use for more. */
 const MAX_DEPTH = 200;
 
-/** Why nobody sees a frame, wherever the page is scrolled; one that is transparent says so in its states. */
-const UNSEEN: ReadonlySet<string> = new Set<LeftOut>([
-  ...(['beyond the page’s edge', 'zero size', 'not rendered', 'in closed details'] as const),
-  ...(['in skipped content', 'invisible', 'clipped away'] as const),
-]);
-
 /** The pieces of all frames as one tree: a child frame is in the part of its `<iframe>`, unless nobody sees that. */
 function nestPieces(outlines: readonly FrameOutline[], { frames, nodes }: PageTree): OutlineItem[] {
-  const unseen = new Set(
-    nodes.flatMap(({ key, leftOut = '', node }) => {
-      const isUnseen = UNSEEN.has(leftOut) || node.states.includes('transparent');
-      return node.kind === 'frame' && isUnseen ? [key] : [];
-    }),
-  );
+  const unseen = new Set(nodes.filter(isFrameUnseen).map(({ key }) => key));
   const byFrame = new Map(outlines.map(({ frame, pieces }) => [frame, pieces]));
   const byOwner = new Map(frames.flatMap(({ owner, number }) => (owner ? [[owner, number]] : [])));
   const nest = (frame: number, above: number): OutlineItem[] => {

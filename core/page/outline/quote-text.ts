@@ -4,7 +4,7 @@ import { plainText } from '../../platform/text/cut-text.ts';
 /** Everything that some reader takes as the end of a line. */
 const LINE_ENDS = /[\s\p{Cc}\p{Zl}\p{Zp}]+/gu;
 const OWN_START_LIST = [
-  'above|below|beside|page|covered|table|list|frame|dialog|alertdialog|banner|main',
+  'above|below|beside|page|incomplete|covered|table|list|frame|dialog|alertdialog|banner|main',
   'navigation|complementary|contentinfo|search|region|form|group',
 ].join('|');
 /** What the outline itself writes at the beginning of a line. */

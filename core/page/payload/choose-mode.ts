@@ -96,7 +96,7 @@ export function chooseMode(facts: ModeFacts): ChosenMode {
 
 /** What the choice needs to know of the outline of what is in view, uncut. */
 export function outlineFacts(text: string): Pick<ModeFacts, 'tokens' | 'isEmpty'> {
-  const isEmpty = text.split('\n').every((line) => line.startsWith('page: '));
+  const isEmpty = text.split('\n').every((line) => /^(?:page|incomplete): /.test(line));
   return { tokens: estimateTokens(text), isEmpty };
 }
 

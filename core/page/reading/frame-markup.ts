@@ -5,6 +5,7 @@ import type { FrameHtml } from '../payload/full-html.ts';
 import { idPrefix } from '../tree/id-prefix.ts';
 import type { NodeMarkup } from '../tree/node-details.ts';
 import type { PageTree } from '../tree/page-tree.ts';
+import { unseenFrames } from '../tree/unseen-frame.ts';
 import { pageObstacles } from '../why/obstacle-text.ts';
 
 /** Markup of elements by page-wide key, from all their frames; what does not answer is missing. */
@@ -38,13 +39,14 @@ export async function readObstacles(
   return pageObstacles(node, tree, link ? await link.call.obstacles(node.node.id) : []);
 }
 
-/** The annotated HTML of every frame that answers. */
+/** The annotated HTML of every frame that answers, but for those that nobody sees. */
 export async function readHtml(
   frames: readonly FrameRecord[],
   tree: PageTree | null,
 ): Promise<readonly FrameHtml[]> {
+  const unseen = tree ? unseenFrames(tree) : new Set<number>();
   const asked = frames.map(async ({ number, parent, link }): Promise<FrameHtml[]> => {
-    if (!link) return [];
+    if (!link || unseen.has(number)) return [];
     const html = await link.call.html();
     const id = tree?.frames.find((frame) => frame.number === number)?.owner;
     const owner = parent !== null && id !== undefined ? { frame: parent, id } : null;

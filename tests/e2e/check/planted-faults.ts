@@ -85,7 +85,25 @@ function names(): Planted[] {
   ] as const;
   const vague = ['click here', 'Read more', 'here', 'Cliquez ici', 'Weiterlesen', 'learn more…'];
   return [
-    ...bare.map(([what, fault, twin]) => page('name-missing', what, fault, twin)),
+    ...bare.map(([what, fault, twin]) =>
+      page('name-missing', what, fault, twin, { also: ['image-name'] }),
+    ),
+    ...images(),
+    ...['<a href="/x">Next page</a>', '<button>Pay</button>', '<input aria-label="Code">'].map(
+      (inner) =>
+        page(
+          'hidden-focus',
+          inner,
+          `<div aria-hidden="true"><p>${inner}</p></div>`,
+          `<div><p>${inner}</p></div>`,
+        ),
+    ),
+    page(
+      'hidden-focus',
+      'itself',
+      '<button aria-hidden="true">Pay</button>',
+      '<button aria-hidden="true" disabled title="Choose a size first">Pay</button>',
+    ),
     ...vague.map((name) =>
       page(
         'name-vague',
@@ -108,6 +126,41 @@ function names(): Planted[] {
       '<table><tr><th>Item<th>Do<tr><th scope="row">Kettle<td><a href="/a">Edit</a><tr><th scope="row">Pot<td><a href="/b">Edit</a></table>',
     ),
   ];
+}
+
+function images(): Planted[] {
+  const picture =
+    'src="data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==" width="40" height="40"';
+  const drawn = 'style="width:40px;height:40px;background:#369"';
+  const circle = '<circle cx="20" cy="20" r="15" fill="#369"/>';
+  const some = [
+    ['img', `<img ${picture}>`, `<img ${picture} alt="A kettle">`],
+    ['blank', `<img ${picture} alt=" ">`, `<img ${picture} aria-label="A kettle">`],
+    ['decoration', `<img ${picture}>`, `<img ${picture} alt="">`],
+    ['presentation', `<img ${picture}>`, `<img ${picture} role="presentation">`],
+    ['hidden', `<img ${picture}>`, `<p aria-hidden="true"><img ${picture}></p>`],
+    [
+      'role',
+      `<div role="img" ${drawn}></div>`,
+      `<div role="img" aria-label="Kettle" ${drawn}></div>`,
+    ],
+    [
+      'button',
+      `<input type="image" ${picture}>`,
+      `<input type="image" alt="Search the shop" ${picture}>`,
+    ],
+    [
+      'drawing',
+      `<svg role="img" width="40" height="40">${circle}</svg>`,
+      `<svg role="img" width="40" height="40"><title>Kettle</title>${circle}</svg>`,
+    ],
+    [
+      'labelled',
+      `<img ${picture} aria-labelledby="gone">`,
+      `<img ${picture} aria-labelledby="k"><p id="k">A kettle</p>`,
+    ],
+  ] as const;
+  return some.map(([what, fault, twin]) => page('image-name', what, fault, twin));
 }
 
 function fields(): Planted[] {

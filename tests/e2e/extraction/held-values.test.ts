@@ -19,6 +19,16 @@ const UNSEEN_FRAMES: Readonly<Record<string, string>> = {
   empty: FRAME('empty', 'border:0', 'width="0" height="0"'),
   point: FRAME('point', 'border:0', 'width="1" height="1"'),
   scaled: FRAME('scaled', 'transform:scale(0)'),
+  masked: FRAME('masked', 'mask-image:linear-gradient(transparent,transparent)'),
+  blurred: FRAME('blurred', 'filter:blur(20px)'),
+  inBlurred: `<div style="filter:blur(20px)">${FRAME('inBlurred', '')}</div>`,
+  behind: `<div style="background:#fff">${FRAME('behind', 'position:relative;z-index:-1')}</div>`,
+  covered: `<div style="position:relative">${FRAME('covered', '')}<div
+    style="position:absolute;inset:0;background:#fff"></div></div>`,
+  right: `<style>html{overflow-x:hidden}</style>${FRAME('right', 'position:absolute;left:5000px')}`,
+  cut: `<div style="width:100px;height:80px;overflow:hidden">${FRAME('cut', 'margin-left:300px')}</div>`,
+  inDialog: `<dialog>${FRAME('inDialog', '')}</dialog>`,
+  inPopover: `<div popover>${FRAME('inPopover', '')}</div>`,
   inFaint: `<div style="opacity:0">${FRAME('inFaint', '')}</div>`,
   inClosed: `<div style="height:0;overflow:hidden">${FRAME('inClosed', '')}</div>`,
   inInvisible: `<div style="visibility:hidden">${FRAME('inInvisible', '')}</div>`,
@@ -52,22 +62,28 @@ beforeAll(async () => {
         },
       );
       document.body.insertAdjacentHTML('beforeend', '<own-check>Own choice</own-check>');
-      const told = (role: string, label: string) =>
+      const told = (role: string, label: string, aria: Partial<ElementInternals> = {}) =>
         class extends HTMLElement {
           static formAssociated = true;
           readonly kept = this.attachInternals();
           connectedCallback() {
             this.kept.role = role;
             this.kept.ariaLabel = label;
-            this.kept.states.add('checked');
+            Object.assign(this.kept, aria);
+            if (role === 'checkbox') this.kept.states.add('checked');
             this.style.cssText = 'display:block;height:20px';
           }
         };
       customElements.define('told-check', told('checkbox', 'Agree to terms'));
       customElements.define('told-slider', told('slider', 'Volume knob'));
+      customElements.define('told-dial', told('slider', 'Heat', { ariaValueNow: '80' }));
+      customElements.define('told-size', told('slider', 'Fit', { ariaValueText: 'Large' }));
+      customElements.define('told-menu', told('button', 'Menu', { ariaExpanded: 'false' }));
+      customElements.define('told-off', told('button', 'Off', { ariaDisabled: 'true' }));
       document.body.insertAdjacentHTML(
         'beforeend',
-        '<told-check tabindex="0"></told-check><told-slider></told-slider>',
+        `<told-check tabindex="0"></told-check><told-slider></told-slider><told-dial></told-dial>
+         <told-size></told-size><told-menu></told-menu><told-off></told-off>`,
       );
     },
     `<progress aria-label="Upload" value="0.7"></progress>
@@ -75,6 +91,10 @@ beforeAll(async () => {
      <meter aria-label="Disk" min="0" max="10" value="6"></meter>
      <div role="progressbar" aria-label="Bar" aria-valuenow="40" style="height:10px"></div>
      <div role="progressbar" aria-valuenow="25" style="height:20px">25 of 100</div>
+     <div role="progressbar" aria-valuenow="40" style="height:20px">CPU 1</div>
+     <div role="progressbar" aria-label="Load" aria-valuenow="7" aria-valuemax="9">Core 2</div>
+     <div role="progressbar" aria-valuenow="66.6" style="height:20px">67 % of part 2</div>
+     <div role="progressbar" aria-valuenow="1024" aria-valuemax="2048">1,024 of 2,048 MB</div>
      <div role="meter" aria-label="Fuel" aria-valuenow="3" aria-valuemax="8" style="height:10px"></div>
      <div role="meter" aria-label="Tank" aria-valuenow="3" aria-valuetext="low" style="height:10px"></div>
      <div role="slider" tabindex="0" aria-label="Size" aria-valuenow="3" aria-valuetext="Large" style="height:10px"></div>
@@ -103,6 +123,10 @@ test.each([
   '[meter "Disk" = "6 of 10"]',
   '[progress "Bar" = "40%"]',
   '25 of 100',
+  '[progress "CPU 1" = "40%"]',
+  '[progress "Load Core 2" = "7 of 9"]',
+  '67 % of part 2',
+  '1,024 of 2,048 MB',
   '[meter "Fuel" = "3 of 8"]',
   '[meter "Tank" = "low"]',
   '[ slider "Size" = "3 (Large)"]',
@@ -122,9 +146,17 @@ test.each([
   '[ select "Own" = "Two"]',
   '"Own choice" checked]',
   '[ checkbox "Agree to terms" checked]',
-  '[ slider "Volume knob"',
+  '[ slider "Volume knob"]',
+  '[ slider "Heat" = "80"]',
+  '[ slider "Fit" = "Large"]',
+  '[ button "Menu" collapsed]',
+  '[ button "Off" disabled]',
 ])('%s is said', (line) => {
   expect(outline).toContain(line);
+});
+
+test('a bar whose own words say how far it is says so once', () => {
+  expect(outline).not.toMatch(/\[progress[^\]]*(?:25|67|1,?024)/);
 });
 
 test('a fallback that its slot does not show is not', () => {
@@ -144,7 +176,9 @@ test('areas of an image are pressed where they are on it', async () => {
 test('what no person sees of a frame no form says, and what they see every form does', async () => {
   const { interactive_tree: nodes } = await opened.payload({ wholePage: true });
   const found = await callPanel(opened.panel, 'find', 'said in', 20_000);
-  const forms = { outline, v3: nodes.map(({ n }) => n).join('\n'), find: found.text };
+  const asked = { mode: 'full', pretty: false, wholePage: true } as const;
+  const full = await callPanel(opened.panel, 'payload', asked);
+  const forms = { outline, v3: nodes.map(({ n }) => n).join('\n'), find: found.text, full };
   const said = Object.keys(UNSEEN_FRAMES).flatMap((name) =>
     Object.entries(forms).flatMap(([form, text]) =>
       new RegExp(`(?:said|press) in ${name}\\b`).test(text) ? [`${form}: ${name}`] : [],
@@ -153,6 +187,7 @@ test('what no person sees of a frame no form says, and what they see every form 
   expect(said).toEqual([]);
   expect(forms.outline).toContain('said in plain');
   expect(forms.v3).toContain('press in plain');
+  expect(forms.full).toContain('said in plain');
 });
 
 test('text right in a shadow root is measured like any other', async () => {

@@ -256,3 +256,30 @@ test('what only a sign says is said once', async () => {
   }
   expect(text.match(/image/g)).toHaveLength(14);
 });
+
+test('a word is said for what a color alone says, where the page or a standard has one', async () => {
+  const sign = (classes: string, color: string, more = '') =>
+    `<span class="${classes}" ${more} style="display:inline-block;width:10px;height:10px;background:${color}"></span>`;
+  const [red, green, gray] = ['#c00', '#080', '#999'];
+  const text = await outlineOf(`<table><tr><th>Invoice</th><th>Sum</th></tr>
+    <tr><td>${sign('dot dot-overdue', red)} INV-1</td><td>€5</td></tr>
+    <tr><td>${sign('dot dot-paid', green)} INV-2</td><td>€6</td></tr>
+    <tr><td>${sign('dot dot-sent', gray)} INV-3</td><td>€7</td></tr></table>
+    <p>${sign('dot dot-overdue', red)} Overdue</p><p>${sign('dot dot-paid', green)} Paid</p>
+    <ul><li>${sign('flag urgent', red, 'title="Urgent"')} Call Ann</li><li>${sign('flag urgent', red)} Call Bob</li>
+    <li>${sign('flag later', gray)} Call Cleo</li></ul>
+    <ul><li>${sign('presence isOnline', green)} Dan</li><li>${sign('presence isAway', gray)} Eve</li></ul>
+    <ul><li>${sign('chip large', red)} Fay</li><li>${sign('chip small', green)} Gus</li></ul>
+    <ul><li>${sign('led online', red)} Hal</li><li>${sign('led offline', red)} Ida</li></ul>`);
+  for (const line of [
+    '[image "Overdue"] INV-1',
+    '[image "Paid"] INV-2',
+    '[image "Urgent"] Call Ann',
+    '[image "Urgent"] Call Bob',
+    '[image "online"] Dan',
+    '[image "away"] Eve',
+  ]) {
+    expect(text).toContain(line);
+  }
+  expect(text.match(/image/g)).toHaveLength(6);
+});

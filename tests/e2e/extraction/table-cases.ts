@@ -36,12 +36,58 @@ const KINDS = {
     rowTable(plan, 'display:grid;grid-template-columns:repeat(COUNT, 120px)'),
   'rows of flex': (plan: Plan) => rowTable(plan, 'display:flex', 'flex:0 0 120px'),
   'display table': (plan: Plan) => cssTable(plan),
+  'rows of grids in a grid': (plan: Plan) =>
+    rowTable(plan, 'display:grid;grid-template-columns:repeat(COUNT, 120px)', '', GRID),
+  'rows of flex in a grid': (plan: Plan) => rowTable(plan, 'display:flex', 'flex:0 0 90px', GRID),
+  'grid, right to left': (plan: Plan) => rightToLeft(gridTable(plan, false, UNEQUAL)),
+  'rows of grids, right to left': (plan: Plan) =>
+    rightToLeft(rowTable(plan, `display:grid;grid-template-columns:${UNEQUAL}`)),
+  'rows of flex, right to left': (plan: Plan) =>
+    rightToLeft(rowTable(plan, 'display:flex', 'flex:0 0 90px')),
+  'display table, right to left': (plan: Plan) => rightToLeft(cssTable(plan)),
+  'grid in the middle': (plan: Plan) => gridTable(plan, false, `${UNEQUAL};justify-content:center`),
+  'grid at the end': (plan: Plan) => gridTable(plan, false, `${UNEQUAL};justify-content:end`),
+  'grid at the left, right to left': (plan: Plan) =>
+    rightToLeft(gridTable(plan, false, `${UNEQUAL};justify-content:left`)),
+  'grid with space between': (plan: Plan) =>
+    gridTable(plan, false, `${UNEQUAL};justify-content:space-between`),
+  'grid with space around': (plan: Plan) =>
+    gridTable(plan, false, `${UNEQUAL};justify-content:space-around`),
+  'grid with even space, right to left': (plan: Plan) =>
+    rightToLeft(gridTable(plan, false, `${UNEQUAL};justify-content:space-evenly`)),
+  'lines of flex': (plan: Plan) => lineTable(plan),
+  'grid, two rows of heads': (plan: Plan) => headedGrid(plan),
+  'rows of grids, two rows of heads': (plan: Plan) => headedRows(plan),
+  'grid below a title': (plan: Plan) => gridTable(plan, false, '', 'Sales'),
+  'rows of grids below a title': (plan: Plan) =>
+    rowTable(plan, 'display:grid;grid-template-columns:repeat(COUNT, 120px)', '', '', 'Sales'),
+  'html, two rows of heads below a title': (plan: Plan) => headedTwice(plan, 'Sales'),
+  subgrid: (plan: Plan) =>
+    rowTable(
+      plan,
+      'display:grid;grid-template-columns:subgrid;grid-column:1 / -1',
+      '',
+      `${GRID};grid-template-columns:repeat(${plan.columns.length + 1}, 110px)`,
+    ),
 } as const;
 
 export type TableKind = keyof typeof KINDS;
 
 /** Kinds in which every cell has one place. */
-const PLAIN: ReadonlySet<TableKind> = new Set(['rows of grids', 'rows of flex', 'display table']);
+const PLAIN: ReadonlySet<TableKind> = new Set([
+  'rows of grids',
+  'rows of flex',
+  'display table',
+  'rows of grids in a grid',
+  'rows of flex in a grid',
+  'rows of grids, right to left',
+  'rows of flex, right to left',
+  'display table, right to left',
+  'lines of flex',
+  'rows of grids, two rows of heads',
+  'rows of grids below a title',
+  'subgrid',
+]);
 
 /** The same tables every time, each kind about equally often. */
 export function tableCases(count: number, seed: number): TableCase[] {
@@ -55,12 +101,18 @@ export function tableCases(count: number, seed: number): TableCase[] {
       plan.columns.map((_c, column) => valueAt(plan, row, column)),
     );
     const columns =
-      kind === 'html, two rows of heads'
+      kind.includes('two rows of heads')
         ? plan.columns.map((name, column) => `${GROUPS[Math.floor(column / 2)]} ${name}`)
         : plan.columns;
     return { id, kind, html: KINDS[kind](plan), rows: plan.rows, columns, values };
   });
 }
+
+const GRID = 'display:grid;gap:8px';
+/** For as many columns as there are at most, or fewer. */
+const UNEQUAL = '180px 60px 90px 140px 70px 110px';
+
+const rightToLeft = (html: string) => `<div dir="rtl">${html}</div>`;
 
 const GROUPS = ['Alpha', 'Beta', 'Gamma', 'Delta'];
 const HEADS = ['Early', 'Late', 'Night', 'Price', 'Owner', 'Room', 'Stock'];
@@ -118,11 +170,16 @@ function htmlTable(plan: Plan, cellOf: (cell: Cell) => string, corner = 'Name'):
   return `<table border="1"><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table>`;
 }
 
-function headedTwice(plan: Plan): string {
-  const groups = GROUPS.slice(0, Math.ceil(plan.columns.length / 2)).map((name, group) => {
-    const size = Math.min(2, plan.columns.length - group * 2);
-    return `<th colspan="${size}">${name}</th>`;
-  });
+/** What is over each two columns, and over how many. */
+const groupsOf = ({ columns }: Plan) =>
+  GROUPS.slice(0, Math.ceil(columns.length / 2)).map((name, group) => ({
+    name,
+    first: group * 2,
+    size: Math.min(2, columns.length - group * 2),
+  }));
+
+function headedTwice(plan: Plan, title = ''): string {
+  const groups = groupsOf(plan).map(({ name, size }) => `<th colspan="${size}">${name}</th>`);
   const names = plan.columns.map((name) => `<th>${name}</th>`);
   const head = `<tr><th rowspan="2">Name</th>${groups.join('')}</tr><tr>${names.join('')}</tr>`;
   const body = plan.rows.map(
@@ -131,7 +188,41 @@ function headedTwice(plan: Plan): string {
         .map((cell) => `<td${spans(cell)}>${cell.text}</td>`)
         .join('')}</tr>`,
   );
-  return `<table><thead>${head}</thead><tbody>${body.join('')}</tbody></table>`;
+  const over = title && `<tr><th colspan="${plan.columns.length + 1}">${title}</th></tr>`;
+  return `<table><thead>${over}${head}</thead><tbody>${body.join('')}</tbody></table>`;
+}
+
+function headedGrid(plan: Plan): string {
+  const cell = (text: string, place: string, style = '') =>
+    `<div style="grid-area:${place};${style}">${text}</div>`;
+  const bold = 'font-weight:bold';
+  const head = [
+    cell('Name', '1 / 1 / span 2', bold),
+    ...groupsOf(plan).map(({ name, first, size }) =>
+      cell(name, `1 / ${first + 2} / auto / span ${size}`, bold),
+    ),
+    ...plan.columns.map((name, column) => cell(name, `2 / ${column + 2}`, bold)),
+  ];
+  const body = plan.rows.flatMap((name, row) => [
+    cell(name, `${row + 3} / 1`),
+    ...inRow(plan, row).map(({ text, column, rows, columns }) =>
+      cell(text, `${row + 3} / ${column + 2} / span ${rows} / span ${columns}`),
+    ),
+  ]);
+  return `<div style="display:grid;grid-template-columns:repeat(${plan.columns.length + 1}, 110px);grid-auto-rows:24px">${head.join('')}${body.join('')}</div>`;
+}
+
+function headedRows(plan: Plan): string {
+  const row = (cells: readonly string[], style = '') =>
+    `<div style="display:grid;grid-template-columns:repeat(${plan.columns.length + 1}, 110px);${style}">${cells.join('')}</div>`;
+  const cell = (text: string, size = 1) => `<span style="grid-column:span ${size}">${text}</span>`;
+  const groups = groupsOf(plan).map(({ name, size }) => cell(name, size));
+  const heads = ['Name', ...plan.columns].map((name) => cell(name));
+  const body = plan.rows.map((name, at) =>
+    row([cell(name), ...inRow(plan, at).map(({ text }) => cell(text))]),
+  );
+  const bold = 'font-weight:bold';
+  return `<div>${row([cell(''), ...groups], bold)}${row(heads, bold)}${body.join('')}</div>`;
 }
 
 function roleTable(plan: Plan): string {
@@ -149,28 +240,36 @@ function roleTable(plan: Plan): string {
   return `<div role="table"><div role="row" style="display:flex">${head.join('')}</div>${body.join('')}</div>`;
 }
 
-function gridTable(plan: Plan, isWrapped = false): string {
+function gridTable(plan: Plan, isWrapped = false, tracks = '', title = ''): string {
   const wrap = (inner: string) =>
     isWrapped ? `<div style="display:contents">${inner}</div>` : inner;
+  const top = title === '' ? 1 : 2;
+  const over = title && `<div style="grid-column:1 / -1;font-size:20px">${title}</div>`;
   const place = (cell: Cell) =>
-    `grid-column:${cell.column + 2} / span ${cell.columns};grid-row:${cell.row + 2} / span ${cell.rows}`;
+    `grid-column:${cell.column + 2} / span ${cell.columns};grid-row:${cell.row + top + 1} / span ${cell.rows}`;
   const head = ['Name', ...plan.columns].map(
     (name, column) =>
-      `<div style="font-weight:bold;grid-row:1;grid-column:${column + 1}">${name}</div>`,
+      `<div style="font-weight:bold;grid-row:${top};grid-column:${column + 1}">${name}</div>`,
   );
   const body = plan.rows.map((name, row) =>
     wrap(
-      `<div style="grid-row:${row + 2};grid-column:1">${name}</div>` +
+      `<div style="grid-row:${row + top + 1};grid-column:1">${name}</div>` +
         inRow(plan, row)
           .map((cell) => `<div style="${place(cell)}">${cell.text}</div>`)
           .join(''),
     ),
   );
-  const columns = plan.columns.length + 1;
-  return `<div style="display:grid;gap:4px 12px;grid-template-columns:repeat(${columns}, 110px);grid-auto-rows:24px">${wrap(head.join(''))}${body.join('')}</div>`;
+  const columns = tracks || `repeat(${plan.columns.length + 1}, 110px)`;
+  return `<div style="display:grid;gap:4px 12px;grid-template-columns:${columns};grid-auto-rows:24px">${over}${wrap(head.join(''))}${body.join('')}</div>`;
 }
 
-function rowTable(plan: Plan, rowStyle: string, cellStyle = ''): string {
+function rowTable(
+  plan: Plan,
+  rowStyle: string,
+  cellStyle = '',
+  aroundStyle = '',
+  title = '',
+): string {
   const style = rowStyle.replace('COUNT', String(plan.columns.length + 1));
   const cell = (text: string) => `<span style="${cellStyle}">${text}</span>`;
   const head = ['Name', ...plan.columns].map(cell).join('');
@@ -180,7 +279,18 @@ function rowTable(plan: Plan, rowStyle: string, cellStyle = ''): string {
         .map(({ text }) => cell(text))
         .join('')}</div>`,
   );
-  return `<div><div style="${style};background:#ddd;font-weight:600">${head}</div>${body.join('')}</div>`;
+  const over = title && `<div style="display:flex"><b>${title}</b></div>`;
+  return `<div style="${aroundStyle}">${over}<div style="${style};background:#ddd;font-weight:600">${head}</div>${body.join('')}</div>`;
+}
+
+/** A row of heads, and one box whose lines are the other rows. */
+function lineTable(plan: Plan): string {
+  const width = 100 * (plan.columns.length + 1);
+  const cell = (text: string) => `<span style="flex:0 0 100px;height:24px">${text}</span>`;
+  const lines = (cells: readonly string[], style = '') =>
+    `<div style="display:flex;flex-wrap:wrap;width:${width}px;${style}">${cells.map(cell).join('')}</div>`;
+  const body = plan.rows.flatMap((name, row) => [name, ...inRow(plan, row).map(({ text }) => text)]);
+  return `<div>${lines(['Name', ...plan.columns], 'font-weight:bold')}${lines(body)}</div>`;
 }
 
 function cssTable(plan: Plan): string {

@@ -4,7 +4,7 @@ import type { OpenedPage } from '../harness/opened-page.ts';
 import { borrowHarness, returnHarness } from '../harness/use-harness.ts';
 import { type TableCase, tableCases } from './table-cases.ts';
 
-const CASES = tableCases(54, 41);
+const CASES = tableCases(112, 41);
 
 let opened: OpenedPage;
 let sections: Map<string, string[]>;

@@ -141,7 +141,40 @@ const science: TypeCase[] = [
   line('isotope', '<sup>14</sup>C', '¹⁴C'),
   line('currency-raised', '<sup>$</sup>19<sup>99</sup>', '$19.99'),
   line('currency-behind', '24<sup>50</sup> €', '24.50 €'),
-  line('no-currency', 'Toaster 24<sup>50</sup>', 'Toaster 24.50'),
+  line('no-currency', 'Toaster 24<sup>50</sup>', 'Toaster 24⁵⁰'),
+  {
+    id: 'among-prices',
+    html: '<ul><li>Kettle $19<sup>99</sup><li>Pan $7<sup>45</sup><li>among-prices: Toaster 24<sup>50</sup></ul>',
+    reads: 'Toaster 24.50',
+  },
+  {
+    id: 'below-currency',
+    html: '<table><tr><th>Item<th>Price (€)<tr><td>Pan<td>below-currency: 24<sup>50</sup></table>',
+    reads: '24.50',
+  },
+  {
+    id: 'beside-price',
+    html: '<div><p>Costs $5</p><p>beside-price: 7<sup>15</sup> ways</p></div>',
+    reads: '7¹⁵ ways',
+  },
+  line('decimals', '$45.00<sup>12</sup>', '$45.00¹²'),
+  ...['KWD', 'BHD', 'OMR', 'TND'].flatMap((code): TypeCase[] => [
+    line(`thousandths-${code}`, `${code} 19<sup>500</sup>`, `${code} 19.500`),
+    line(`behind-${code}`, `1,250<sup>050</sup> ${code}`, `1,250.050 ${code}`),
+  ]),
+  line('no-decimals', 'JPY 1,200<sup>12</sup>', 'JPY 1,200¹²'),
+  line('hundredths', '$19<sup>500</sup>', '$19⁵⁰⁰'),
+  line('fuel', '$3.49<sup>9</sup> a gallon', '$3.499 a gallon'),
+  line('fuel-behind', '1,59<sup>9</sup> €', '1,599 €'),
+  line('fuel-note', '$3.49<sup>1</sup> a gallon', '$3.49¹ a gallon'),
+  line('power-money', '$10<sup>12</sup> in debt', '$10¹² in debt'),
+  ...[3, 5, 12, 60, 1024].flatMap((base) =>
+    [12, 20, 64].map((power) => {
+      const raised = [...String(power)].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('');
+      const id = `power-${base}-${power}`;
+      return line(id, `${base}<sup>${power}</sup> ways`, `${base}${raised} ways`);
+    }),
+  ),
   line('grouped', '1.299<sup>00</sup> €', '1.299,00 €'),
   line('own-point', '$5<sup>.25</sup>', '$5.25'),
   line('spaced', '$19 <sup>99</sup>', '$19.99'),
@@ -150,6 +183,27 @@ const science: TypeCase[] = [
   line('replaced', 'Ends <del>Monday</del> <ins>Friday</ins>', 'Ends ~~Monday~~ Friday'),
   line('inserted', 'In <ins>two</ins> days', 'In ++two++ days'),
 ];
+
+/** Lines that do not run from left to right. */
+const turned = (
+  [
+    ['hebrew', 'direction:rtl', 'שטח 25 מ<sup>2</sup>', 'מ²'],
+    ['hebrew-first', 'direction:rtl', 'מ<sup>2</sup> בלבד', 'מ²'],
+    ['arabic', 'direction:rtl', 'مساحة 25 م<sup>2</sup> فقط', 'م²'],
+    ['arabic-index', 'direction:rtl', 'س<sub>1</sub>', 'س₁'],
+    ['shekel', 'direction:rtl', '₪19<sup>99</sup>', '₪19.99'],
+    ['down-right', 'writing-mode:vertical-rl', '25 m<sup>2</sup>', '25 m²'],
+    ['down-left', 'writing-mode:vertical-lr', 'H<sub>2</sub>O', 'H₂O'],
+    ['down-price', 'writing-mode:vertical-rl', '$19<sup>99</sup>', '$19.99'],
+    ['down-plain', 'writing-mode:vertical-rl', '東<b>京</b>', '東京'],
+  ] as const
+).map(
+  ([way, style, inner, reads]): TypeCase => ({
+    id: `turned-${way}`,
+    html: `<p style="${style};max-height:20em">turned-${way}: ${inner}</p>`,
+    reads,
+  }),
+);
 
 const written: TypeCase[] = [
   line(
@@ -182,6 +236,56 @@ const written: TypeCase[] = [
     css: '.cn, .cn ol { list-style: none; counter-reset: n } .cn li { counter-increment: n } .cn li::before { content: counters(n, ".") " " }',
     reads: '1.2 counters: C',
   },
+  {
+    id: 'list-counter',
+    html: '<ol class="lc" start="4"><li>One</li><li>list-counter: Two</li></ol>',
+    css: '.lc { list-style: none } .lc li::before { content: counter(list-item) ") " }',
+    reads: '5) list-counter: Two',
+  },
+  {
+    id: 'list-reversed',
+    html: '<ol class="lr" reversed><li>One</li><li>list-reversed: Two</li><li>Three</li></ol>',
+    css: '.lr { list-style: none } .lr li::before { content: counter(list-item) ") " }',
+    reads: '2) list-reversed: Two',
+  },
+  {
+    id: 'list-counters',
+    html: '<ul class="ls"><li>A<ol><li>B</li><li>list-counters: C</li></ol></li></ul>',
+    css: '.ls, .ls ol { list-style: none } .ls li::before { content: counters(list-item, ".") " " }',
+    reads: '1.2 list-counters: C',
+  },
+  ...['contain:style', 'contain:content', 'contain:strict', 'content-visibility:auto'].flatMap(
+    (style, at): TypeCase[] => {
+      const html = (first: string, inner: string, last: string) =>
+        `<div class="ct"><p>${first}</p><div style="${style};height:80px"><p>${inner}</p></div><p>${last}</p></div>`;
+      const css =
+        '.ct { counter-reset: ct 4 } .ct p::before { counter-increment: ct; content: counter(ct) ". " }';
+      const [inside, behind] = [`contained-${at}`, `behind-contained-${at}`];
+      const last = { id: behind, html: html('A', 'B', `${behind}: C`), css, reads: `6. ${behind}: C` };
+      // What is out of view is not laid out there.
+      if (style.endsWith('auto')) return [last];
+      const own = { id: inside, html: html('A', `${inside}: B`, 'C'), css, reads: `1. ${inside}: B` };
+      return [own, last];
+    },
+  ),
+  {
+    id: 'far',
+    html: `<div class="fr">${'<i></i>'.repeat(12_000)}<p>far: Glue</p></div>`,
+    css: '.fr { counter-reset: fr 6 } .fr p::before { content: counter(fr) ". " }',
+    reads: '6. far: Glue',
+  },
+  line(
+    'scoped',
+    'Lamp',
+    'scoped: Lamp (new)',
+    '@scope (.scoped) { :scope::after { content: " (new)" } }',
+  ),
+  line(
+    'scoped-part',
+    '<b>Lamp</b>',
+    'scoped-part: Lamp (new)',
+    '@scope (.scoped-part) { @media all { :scope > b::after { content: " (new)" } } }',
+  ),
   {
     id: 'steps',
     html: '<div class="st"><div>Cut</div><div>steps: Glue</div></div>',
@@ -221,4 +325,10 @@ const written: TypeCase[] = [
   },
 ];
 
-export const TYPE_CASES: readonly TypeCase[] = [...prices, ...struck, ...science, ...written];
+export const TYPE_CASES: readonly TypeCase[] = [
+  ...prices,
+  ...struck,
+  ...science,
+  ...turned,
+  ...written,
+];

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { hearListeners } from '../../../../content/detect/hear-listeners.ts';
 import { nameOf } from '../../../../content/read/name.ts';
 import { roleOf } from '../../../../content/read/role.ts';
+import { valueOf } from '../../../../content/read/states.ts';
 
 /** What is known of an element after it has sent this of its internals. */
 function told(detail: unknown) {
@@ -16,12 +17,13 @@ function told(detail: unknown) {
     isTold: els.length > 0,
     isPressed: listeners.length > 0,
     role: roleOf(el),
+    value: valueOf(el),
     ...nameOf(el),
   };
 }
 
 test('an element is called what its internals say', () => {
-  expect(told('["checkbox","Agree \\"now\\""]')).toMatchObject({
+  expect(told('{"role":"checkbox","aria-label":"Agree \\"now\\""}')).toMatchObject({
     isTold: true,
     isPressed: true,
     role: 'checkbox',
@@ -30,17 +32,39 @@ test('an element is called what its internals say', () => {
 });
 
 test('one that is only shown is no control', () => {
-  expect(told('["meter","Fuel"]')).toMatchObject({ isTold: true, isPressed: false, role: 'meter' });
+  expect(told('{"role":"meter","aria-label":"Fuel"}')).toMatchObject({ isTold: true, isPressed: false, role: 'meter' });
 });
 
 test.each([
+  ['slider', { valuenow: '80' }, '80'],
+  ['slider', { valuenow: '3', valuetext: 'Large' }, '3 (Large)'],
+  ['slider', { valuetext: 'Large' }, 'Large'],
+  ['slider', {}, undefined],
+  ['spinbutton', { valuenow: '7' }, '7'],
+  ['progressbar', { valuenow: '4', valuemax: '8' }, '4'],
+])('a %s with %o in its internals holds %s', (role, aria, value) => {
+  const says = Object.entries(aria).map(([name, said]) => [`aria-${name}`, said]);
+  expect(told(JSON.stringify({ role, ...Object.fromEntries(says) }))).toMatchObject({ role, value });
+});
+
+test('an attribute goes before what its internals say', () => {
+  told('{"role":"slider","aria-valuenow":"80"}');
+  const el = document.querySelector('own-box') ?? document.body;
+  el.setAttribute('aria-valuenow', '20');
+  expect(valueOf(el)).toBe('20');
+});
+
+test.each([
+  '{}',
   '[null,null]',
-  '["<b>","x"]',
-  '{"role":"button"}',
+  '["button","x"]',
+  '{"onclick":"x"}',
+  '{"role":"button","aria-label":7}',
+  '{"role":"button"',
   'checkbox',
   7,
   null,
-  `["button","${'x'.repeat(3_000)}"]`,
+  `{"role":"button","aria-label":"${'x'.repeat(3_000)}"}`,
 ])('%s says nothing', (detail) => {
   expect(told(detail)).toMatchObject({ isTold: false, role: 'generic' });
 });
@@ -51,6 +75,8 @@ test('what an element says is heard as long as somebody listens, and once', () =
   document.body.innerHTML = '<own-box></own-box>';
   document
     .querySelector('own-box')
-    ?.dispatchEvent(new CustomEvent('token-says', { composed: true, detail: '["button",null]' }));
+    ?.dispatchEvent(
+      new CustomEvent('token-says', { composed: true, detail: '{"role":"button"}' }),
+    );
   expect(roleOf(document.querySelector('own-box') ?? document.body)).toBe('generic');
 });

@@ -67,6 +67,39 @@ test.each(SPARING)('%s acts itself', (source) => {
   expect(told(source, buttons)).toEqual(['list press']);
 });
 
+/** Ways to ask the element that was pressed what it is for, under whatever name. */
+const ASKING = [
+  `(e) => { if (e.target.dataset.act) act(e.target); }`,
+  `(e) => { const el = e.target; if (el.dataset.act) act(el); }`,
+  `(e) => { const { target } = e; if (target.dataset.act) act(target); }`,
+  `(e) => { const { type, target: el } = e; if (el.dataset['act']) act(el, type); }`,
+  `({ target: el }) => { if (el?.dataset?.act) act(el); }`,
+  `function ({ target: el }) { if (el.dataset.act) act(el); }`,
+  `e=>{const{target:t}=e;t.dataset.act&&act(t)}`,
+  `e=>{let t=e.target,n=t.getAttribute("data-act");n&&act(n)}`,
+  `function(e){var $t=(e||window.event).target;$t.hasAttribute("data-act")&&act()}`,
+  `function(e){var t=e.target||e.srcElement;"x"==t.getAttribute('data-act')&&act()}`,
+  `(e) => { const el = e.target; if (el.classList.contains('act')) act(el); }`,
+  `(e) => { const { act } = e.target.dataset; if (act) run(act); }`,
+  `(e) => { const el = e.target; const { act, id } = el.dataset; if (act) run(act, id); }`,
+];
+const parts = ROWS.map(
+  (id) =>
+    `<p><b class="act" data-act="x" data-state="y" style="cursor: pointer" id="${id}">${id}</b></p>`,
+).join('');
+
+test.each(ASKING)('%s acts for the parts that it asks', (source) => {
+  expect(told(source, parts)).toEqual([...ofRows, 'list press']);
+});
+
+test.each([
+  `(e) => { const el = first(); if (el.dataset.act) act(el); }`,
+  `(e) => { const row = e.target.parentNode; if (row.dataset.act) act(row); }`,
+  `(e) => { const t = e.target; if (list.t.dataset.act) act(t); }`,
+])('%s asks something else', (source) => {
+  expect(told(source, parts)).toEqual(['list press']);
+});
+
 test('a row that looks for the one or two controls in it acts itself as well', () => {
   const source = `(e) => { if (e.target.closest('button')) { remove(); return; } open(); }`;
   expect(told(source, '<b>Ann</b><button>Delete</button>')).toEqual(['list press']);

@@ -50,6 +50,38 @@ test('two rows of heads are one', () => {
   ]);
 });
 
+test.each([1, 2])('two rows of heads below %i titles over all of them are one', (titles) => {
+  const read = rows(
+    `<thead>${heads(' colspan="4">Sales').repeat(titles)}${heads(' rowspan="2">Name', ' colspan="2">2024', '>2025')}${heads('>Q1', '>Q2', '>Q1')}</thead>`,
+    row('>Ann', '>1', '>2', '>3'),
+  );
+  expect(read.map((line) => line.replace(/ +/g, ' '))).toEqual([
+    ...Array.from({ length: titles }, () => 'Sales'),
+    'Name | 2024 Q1 | 2024 Q2 | 2025 Q1',
+    'Ann | 1 | 2 | 3',
+  ]);
+});
+
+test.each([2, 5, 40, 1_000_000_000])(
+  'columns from %i on that the document leaves out are no empty cells',
+  (first) => {
+    const at = (index: number, text: string) => ` aria-colindex="${index}">${text}`;
+    const others = [0, 1, 2].map((step) => first + step);
+    const read = rows(
+      heads(at(1, 'Name'), ...others.map((index, step) => at(index, `H${step}`))),
+      row(at(1, 'Ann'), ...others.map((index, step) => at(index, `a${step}`))),
+      row(at(1, 'Bob'), at(first + 1, 'b1')),
+      row(at(1, 'Cleo'), ` colspan="2"${at(first, 'c')}`, at(first + 2, 'd')),
+    );
+    expect(read).toEqual([
+      'Name | H0 | H1 | H2',
+      'Ann | a0 | a1 | a2',
+      'Bob |  | b1 | ',
+      'Cleo | c | c | d',
+    ]);
+  },
+);
+
 test('a table without spans keeps its rows as they are', () => {
   expect(rows(heads('>A', '>B'), row('>1', '>2'))).toEqual(['A | B', '1 | 2']);
 });

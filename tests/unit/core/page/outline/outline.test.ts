@@ -34,6 +34,27 @@ test('the first line says which page it is', () => {
   );
 });
 
+test.each([
+  [['listeners'], ['incomplete: listeners (elements that only a script makes clickable)']],
+  [
+    ['listeners', 'frames'],
+    [
+      'incomplete: listeners (elements that only a script makes clickable), ' +
+        'frames (those that have not answered)',
+    ],
+  ],
+  [['elements'], []],
+  [undefined, []],
+] as const)('what is not known yet, %o, is said above the page', (incomplete, heads) => {
+  const tree = pageTree([], { title: 'Shop', ...(incomplete && { incomplete }) });
+  const { text } = composeOutline(tree, [{ frame: 0, pieces: outlinePieces('Hello') }]);
+  expect(text.split('\n').slice(1)).toEqual([...heads, 'Hello']);
+});
+
+test('text of the page cannot say that something is not known', () => {
+  expect(linesOf(['incomplete: listeners'])).toEqual(['\\incomplete: listeners']);
+});
+
 test('controls stand where the page has them', () => {
   const link = pageNode('3', { node: { tag: 'a', role: 'link', name: 'terms' } });
   const pieces = ['I accept the', part('control', { node: 3 }, 'terms'), ' and more.'];
