@@ -142,7 +142,7 @@ function ClientId({ server, redirect }: { server: ServerEntry; redirect: string 
         />
       </label>
       <p class="server-buttons">
-        <TextButton submit primary disabled={id.value.trim() === ''} onClick={() => undefined}>
+        <TextButton submit primary disabled={id.value.trim() === ''}>
           {t('servers.signIn')}
         </TextButton>
       </p>
@@ -256,7 +256,7 @@ function AddServer() {
         />
       </label>
       <p class="server-buttons">
-        <TextButton submit primary onClick={() => undefined}>
+        <TextButton submit primary>
           {t('servers.addServer')}
         </TextButton>
         {problem.value !== '' && (

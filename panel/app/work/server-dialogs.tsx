@@ -61,7 +61,7 @@ function ServerQuestionDialog() {
           }}
         />
         <p class="server-buttons">
-          <TextButton submit primary onClick={() => undefined}>
+          <TextButton submit primary>
             {t('servers.answer')}
           </TextButton>
           <TextButton onClick={() => model.answer({ action: 'decline' })}>

@@ -49,7 +49,6 @@ export function AskSection() {
           submit
           disabled={isEmpty || isRunning}
           title={t('ask.showsFirstSentCosts')}
-          onClick={() => undefined}
         >
           {t('ask.ask')}
         </TextButton>

@@ -329,7 +329,6 @@ function SkillForm({ skill, isHere }: { skill: Skill; isHere: boolean }) {
           title={
             isHere ? t('agentHistory.runsStepsPage') : t('agentHistory.openSiteFirst', { site })
           }
-          onClick={() => undefined}
         >
           {t('common.run')}
         </TextButton>

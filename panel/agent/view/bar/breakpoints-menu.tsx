@@ -155,7 +155,7 @@ function NewBreakpoint() {
           }}
         />
       )}
-      <TextButton submit disabled={made === null} onClick={() => undefined}>
+      <TextButton submit disabled={made === null}>
         {t('common.add')}
       </TextButton>
     </form>

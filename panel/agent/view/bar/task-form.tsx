@@ -71,13 +71,7 @@ function TaskField({ isByHand }: { isByHand: boolean }) {
       />
       <span class="task-buttons">
         {!isByHand && <ModeChoice />}
-        <TextButton
-          primary
-          submit
-          icon="step-over"
-          title={t('agent.showsEachStepBefore')}
-          onClick={() => undefined}
-        >
+        <TextButton primary submit icon="step-over" title={t('agent.showsEachStepBefore')}>
           {agent.run.value ? t('agent.newRun') : t('agent.stepThrough')}
         </TextButton>
         {!isByHand && (

@@ -61,12 +61,7 @@ export function AnswerForm({
         />
       )}
       <span class="agent-card-end">
-        <TextButton
-          primary
-          submit
-          disabled={isNeeded === true && text.value.trim() === ''}
-          onClick={() => undefined}
-        >
+        <TextButton primary submit disabled={isNeeded === true && text.value.trim() === ''}>
           {action}
         </TextButton>
         {onBack && <TextButton onClick={onBack}>{backLabel}</TextButton>}

@@ -47,7 +47,7 @@ export function EditAction({ tool, input, onUse, onBack }: EditActionProps) {
         }}
       />
       <p class="agent-card-actions">
-        <TextButton primary submit onClick={() => undefined}>
+        <TextButton primary submit>
           {t('agentCards.useThese')}
         </TextButton>
         <TextButton onClick={onBack}>{t('agentCards.back')}</TextButton>

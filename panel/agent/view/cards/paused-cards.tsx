@@ -190,12 +190,7 @@ function HandForm() {
         onChange={hand.change}
       />
       <p class="agent-card-actions">
-        <TextButton
-          primary
-          submit
-          title={t('agentCards.runsLikeStepAgentAsks')}
-          onClick={() => undefined}
-        >
+        <TextButton primary submit title={t('agentCards.runsLikeStepAgentAsks')}>
           {t('agentCards.doIt')}
         </TextButton>
       </p>

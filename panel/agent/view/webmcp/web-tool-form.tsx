@@ -73,7 +73,7 @@ export function WebToolForm({ tool, run }: WebToolFormProps) {
         </>
       )}
       <p class="web-tool-buttons">
-        <TextButton submit primary disabled={running.value !== null} onClick={() => undefined}>
+        <TextButton submit primary disabled={running.value !== null}>
           {t('webTools.run')}
         </TextButton>
         {running.value && (

@@ -190,7 +190,7 @@ function AddModel() {
         }}
       />
       <Offered provider={provider.value} />
-      <TextButton icon="add" submit disabled={model === ''} onClick={() => undefined}>
+      <TextButton icon="add" submit disabled={model === ''}>
         {t('common.add')}
       </TextButton>
     </form>

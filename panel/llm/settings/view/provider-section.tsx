@@ -105,7 +105,7 @@ function KeyField({ provider }: { provider: KeyedProvider }) {
           typed.value = event.currentTarget.value;
         }}
       />
-      <TextButton submit disabled={typed.value.trim() === ''} onClick={() => undefined}>
+      <TextButton submit disabled={typed.value.trim() === ''}>
         {t('common.save')}
       </TextButton>
       {isSet && (
@@ -248,7 +248,7 @@ function AddressField({ provider }: { provider: KeyedProvider }) {
             unsafe.value = null;
           }}
         />
-        <TextButton submit disabled={typed.value.trim() === saved} onClick={() => undefined}>
+        <TextButton submit disabled={typed.value.trim() === saved}>
           {t('common.save')}
         </TextButton>
       </form>
