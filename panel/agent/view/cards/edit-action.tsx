@@ -5,6 +5,7 @@ import { parseAction } from '../../../../core/agent/tools/parse-action.ts';
 import type { JsonObject } from '../../../../core/llm/call/message.ts';
 import { say, t } from '../../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../../core/platform/text/error-text.ts';
+import { sends } from '../../../ui/controls/field-events.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { ToolForm } from '../parts/tool-form.tsx';
 
@@ -32,12 +33,7 @@ export function EditAction({ tool, input, onUse, onBack }: EditActionProps) {
     onUse(edited);
   };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        use();
-      }}
-    >
+    <form onSubmit={sends(use)}>
       <ToolForm
         tool={tool}
         values={values.value}

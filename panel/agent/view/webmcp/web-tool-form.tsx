@@ -8,6 +8,7 @@ import type {
 import type { JsonObject } from '../../../../core/llm/call/message.ts';
 import { say, t } from '../../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../../core/platform/text/error-text.ts';
+import { into, sends } from '../../../ui/controls/field-events.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { FieldsForm } from '../parts/tool-form.tsx';
 
@@ -41,13 +42,7 @@ export function WebToolForm({ tool, run }: WebToolFormProps) {
     }
   };
   return (
-    <form
-      class="web-tool-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form class="web-tool-form" onSubmit={sends(() => void submit())}>
       {fields ? (
         <FieldsForm
           fields={fields}
@@ -65,9 +60,7 @@ export function WebToolForm({ tool, run }: WebToolFormProps) {
             rows={3}
             spellcheck={false}
             value={json.value}
-            onInput={(event) => {
-              json.value = event.currentTarget.value;
-            }}
+            onInput={into(json)}
           />
           {problem.value !== '' && <p role="alert">{problem.value}</p>}
         </>
