@@ -66,7 +66,6 @@ export function listed(
   };
 }
 
-/** A run with the branches that were made of it. */
 export interface BranchNode {
   run: RunSummary;
   branches: readonly BranchNode[];

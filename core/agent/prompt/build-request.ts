@@ -150,7 +150,6 @@ function failureText(step: StepRecord): string {
   return `[${actText(step)} ${said.slice(0, MAX_EARLIER)}]`;
 }
 
-/** A page that the model was sent. */
 interface PastPage {
   page: SentPage;
   /** Tokens of the replies and results between the page before and this one. */
@@ -191,7 +190,6 @@ function firstPages(pages: readonly PastPage[]): ReadonlySet<number> {
   return firsts;
 }
 
-/** A page as it is sent. */
 interface ShownPage {
   /** All of it, or what changed since the one before. */
   isWhole: boolean;
@@ -319,7 +317,6 @@ function isSuccess({ status }: StepRecord): boolean {
 interface StepContentOptions {
   /** Delimits page data. */
   mark: string;
-  /** Whether pictures are still sent. */
   hasPictures: boolean;
   /** Whether the page follows. */
   isPageSent?: boolean;

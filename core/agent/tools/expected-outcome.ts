@@ -20,7 +20,6 @@ export interface ExpectedOutcome {
   element?: string | undefined;
   /** A part of the name, value or message that appears or disappears. */
   text?: string | undefined;
-  /** The expected value of the field. */
   value?: string | undefined;
   /** The expected state, such as `checked`; `not checked` means that it is gone. */
   state?: string | undefined;

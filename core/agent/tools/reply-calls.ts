@@ -6,7 +6,6 @@ import { USE_TOOL } from './model-tools.ts';
 /** Calls of one reply that are carried out; the rest are not run. */
 const MAX_CALLS_OF_REPLY = 10;
 
-/** One action that a reply asks for. */
 export interface ReplyCall {
   /** Id of the model's call. Two actions share it where a call asks for both. */
   callId: string;
@@ -82,7 +81,6 @@ export interface WantedCall {
   changed?: Text;
 }
 
-/** Where a step came from. */
 interface StepOrigin {
   authored?: { tool: string; input: JsonObject; note: Text };
   fromPlan?: ReplyCall;

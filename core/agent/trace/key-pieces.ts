@@ -17,7 +17,6 @@ const MAX_BEGINNINGS = 5000;
 const MAX_SEARCHED = 500_000;
 const SHARED = 4000;
 
-/** A part of one of the texts. */
 interface Part {
   text: number;
   start: number;

@@ -197,7 +197,6 @@ type SpanEvent = NonNullable<OtlpSpan['events']>[number];
 const HUMAN = 'human';
 const SCORE_VALUES = { good: 1, bad: 0 } as const;
 
-/** The verdict on a step. */
 function verdictEvent({ verdict, proposal, endedAt }: StepRecord): SpanEvent[] {
   if (!verdict || !proposal) return [];
   return [
@@ -214,7 +213,6 @@ function verdictEvent({ verdict, proposal, endedAt }: StepRecord): SpanEvent[] {
   ];
 }
 
-/** A person's evaluation of a step. */
 function humanEvent(annotation: Annotation | undefined): SpanEvent[] {
   if (!annotation) return [];
   const { score, note, at } = annotation;
@@ -259,7 +257,6 @@ function turnStatus({ status }: StepRecord): SpanStatus {
   return code === ERROR ? { code, message: status } : { code };
 }
 
-/** The status of one attempt at a model call. */
 function attemptStatus(problem: Attempt['problem']): SpanStatus {
   return problem ? { code: ERROR, message: english(problem.message) } : { code: OK };
 }

@@ -2,7 +2,6 @@ import type { Protocol } from 'devtools-protocol';
 import { plainText } from '../../platform/text/cut-text.ts';
 import { MAX_WEB_TOOLS, readWebTool, type WebTool, webToolKey } from './web-tool.ts';
 
-/** What has become of an invocation. */
 export type InvocationState = 'running' | 'completed' | 'canceled' | 'failed';
 
 /** A call of a page’s tool, by whomever. Input and output are data of the page, and bounded. */

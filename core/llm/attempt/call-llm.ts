@@ -27,7 +27,6 @@ import { type CallLimits, openWire, type Wire } from '../wire/wire.ts';
 import { failureOf } from './failure-of.ts';
 import { mannersAfter } from './refused.ts';
 
-/** A model at its provider. */
 interface Callee {
   provider: Provider;
   id: LlmId;
@@ -132,7 +131,6 @@ interface Attempt {
   provider: Provider;
   request: ProviderRequest;
   wire: Wire;
-  /** The caller's own signal. */
   caller: AbortSignal;
 }
 

@@ -105,7 +105,6 @@ export const STOP_REASONS = [
   'context-overflow',
   /** The provider wants another request to continue (`pause_turn`). */
   'paused',
-  /** The reply was empty. */
   'empty',
   /** The provider gave a reason that is not known here. */
   'other',

@@ -20,7 +20,6 @@ export interface Totals extends TokenSums {
   usd: number;
   /** Attempts without a price: the sum is then a lower bound. */
   unknown: number;
-  /** Milliseconds. */
   ms: number;
   /** When the last of them was sent. */
   last: number;

@@ -10,7 +10,6 @@ export interface ClassPrices {
   input: number;
   /** Output, reasoning included. */
   output: number;
-  /** Input read from a cache. */
   cachedInput?: number;
   /** Input written to a cache, for the shortest lifetime that the provider offers. */
   cacheWrite?: number;

@@ -15,7 +15,6 @@ import { factorFor, type TokenFactors } from './token-factor.ts';
 /** Exact o200k tokens of a text; rejects with the signal's reason. */
 type CountText = (text: string, signal: AbortSignal) => Promise<number>;
 
-/** The estimated input tokens of a request. */
 export interface TokenEstimate {
   /** Input tokens in all. */
   input: number;

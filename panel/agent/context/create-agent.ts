@@ -14,7 +14,6 @@ export interface AgentPorts extends InspectedAgentPorts {
   agentHistory?: HistoryStores;
 }
 
-/** What the Agent tab is made from. */
 interface AgentDeps extends AgentPorts, InspectedAgentDeps {}
 
 /** The models of the Agent tab: the run, the stored runs, and the search of the run's steps. */

@@ -71,7 +71,6 @@ const AskAgainModel = createModel((deps: AskAgainDeps) => {
   };
 });
 
-/** Skills that are kept. */
 const MAX_SKILLS = 100;
 
 /** Runs that are kept to be taken again without a model. */
@@ -443,7 +442,6 @@ function fromStart(recording: Recording): Recording {
   return { ...recording, steps: [{ tool: 'navigate', input: { url }, target: null }, ...steps] };
 }
 
-/** What history works with. */
 interface HistoryDeps {
   agent: AgentModel;
   store: Pick<
@@ -460,11 +458,9 @@ interface HistoryDeps {
   version: string;
   /** The person's keys of model providers: no export holds them. */
   keys(): readonly string[];
-  /** Saves a file for the person. */
   saveFile(name: string, content: BlobPart, type: string): void;
 }
 
-/** The dialog over the tab. */
 type HistoryDialog =
   | { type: 'runs' }
   | { type: 'fork'; step: number }
@@ -481,7 +477,6 @@ interface AskAgainDeps {
   pageUrl(): string;
 }
 
-/** What {@link SkillsModel} is made from. */
 interface SkillsDeps {
   stored: Stored<SavedSkills>;
   /** The shown run: what a run of a skill cost is kept with the skill. */

@@ -33,7 +33,6 @@ export interface PlanFocus {
   button: number;
 }
 
-/** What {@link AgentGateModel} is made from. */
 interface AgentGateDeps {
   settings: AgentSettingsModel;
   facts: () => PageFacts;

@@ -471,12 +471,10 @@ export const AgentModel = createModel((deps: RunDeps) => {
 
 export type AgentModel = InstanceType<typeof AgentModel>;
 
-/** What {@link HandModel} is made from. */
 interface HandDeps {
   answer: (answer: GateAnswer) => void;
 }
 
-/** What {@link PersonActsModel} is made from. */
 interface PersonActsDeps {
   page: Pick<Page, 'tellActs' | 'subscribe' | 'tree'>;
   waiting: ReadonlySignal<Waiting | null>;
@@ -492,11 +490,9 @@ interface RequestPrice {
   isExact: boolean;
   /** US dollars with {@link EXPECTED_OUTPUT_TOKENS} tokens of reply; null when the price is unknown. */
   usd: number | null;
-  /** The input by section. */
   sections: SectionTokens | undefined;
 }
 
-/** What {@link RequestPriceModel} is made from. */
 interface RequestPriceDeps {
   models: LlmModels['models'];
   waiting: { value: Waiting | null };
@@ -509,7 +505,6 @@ interface WrittenCall {
   text: string;
 }
 
-/** What {@link ThinkingModel} is made from. */
 interface ThinkingDeps {
   ledger: Ledger;
 }

@@ -86,7 +86,6 @@ export function runLimits({ limits }: AgentSettings): RunLimits {
 /** Milliseconds between two saves while a person types. */
 const SAVE_DELAY = 200;
 
-/** What {@link AgentSettingsModel} is made from. */
 interface AgentSettingsDeps {
   stored: Stored<AgentSettings>;
 }

@@ -18,7 +18,6 @@ export interface InspectedAgentPorts {
   openAgentPage?: (choices: AgentChoices) => PanelAgentPage;
 }
 
-/** What it is made from. */
 export interface InspectedAgentDeps
   extends InspectedAgentPorts,
     Pick<Shell, 'page' | 'pageModel'>,

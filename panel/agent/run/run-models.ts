@@ -16,7 +16,6 @@ import type { AgentSettings, AgentSettingsModel } from './agent-settings.ts';
 import { isByHandRun, noModel } from './no-model.ts';
 import type { RunRecord } from './run-record.ts';
 
-/** What {@link RunModels} is made from. */
 interface RunModelsDeps {
   models: RunDeps['models'];
   pageModel: RunDeps['pageModel'];
@@ -54,7 +53,6 @@ export const RunModels = createModel(
 
     return {
       callOf,
-      /** The model that is asked now. */
       asked: () => asked,
       /** A run starts or continues with this model. */
       ask(first: Llm): AskedModel {

@@ -19,7 +19,6 @@ interface PagePicture {
 /** How long a run waits for a picture, and after one that failed. Milliseconds. */
 const DEADLINE = { first: 1000, next: 400 };
 
-/** What {@link TargetModel} is made from. */
 interface TargetDeps {
   inspected: Page;
   pageModel: PageModel;
@@ -185,7 +184,6 @@ export const TargetModel = createModel(({ inspected, pageModel, waiting }: Targe
       elsewhere.value = tab && !tab.isInspected ? tab : null;
     },
     find: (selector: string) => page().find(selector),
-    /** Scrolls the page to an element. */
     scrollTo: (key: string) => page().scrollIntoView(key),
     /** Brings the step's tab to the front, where Chrome takes its picture. */
     async show() {
@@ -208,7 +206,6 @@ function targetHere(waiting: Waiting | null, tree: PageTree | null): string | nu
   return url === undefined || url === tree?.url ? (proposal.target?.key ?? null) : null;
 }
 
-/** What {@link TargetPicker} is made from. */
 interface TargetPickerDeps {
   pageModel: PageModel;
   elsewhere: ReadonlySignal<StepTab | null>;

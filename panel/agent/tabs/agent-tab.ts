@@ -90,7 +90,6 @@ export class AgentTab {
     return this.#use ? this.#debugger.tab.peek() : null;
   }
 
-  /** Whether a person's input is blocked. */
   get isInputBlocked(): boolean {
     return this.#isInputBlocked;
   }
@@ -344,7 +343,6 @@ export interface StepTab {
 export interface PanelAgentPage extends AgentPage {
   /** The tab of the newest look. */
   stepTab(): StepTab;
-  /** The name of the group that its tabs are in. */
   readonly groupName: GroupName;
 }
 

@@ -322,7 +322,6 @@ export class AgentTabs {
   }
 }
 
-/** What becomes of tabs. */
 interface TabEvents {
   removed(id: number): void;
   /** Chrome shows another tab in the place of one, as it does for prerendered pages. */

@@ -96,7 +96,6 @@ function BackToPresent() {
   );
 }
 
-/** The page of the step, as it was sent to the model. */
 function StepPage({ view }: { view: StepView }) {
   const { observation } = view.step;
   if (!observation) return <p class="sent-parts-note">{t('common.pageNotRead')}</p>;

@@ -17,7 +17,6 @@ import { t } from '../../../core/platform/messages/messages.ts';
 
 const SECOND = 1000;
 
-/** The state of a call. */
 export type CallState =
   | { type: 'idle' }
   | { type: 'running' }
@@ -27,7 +26,6 @@ export type CallState =
   | { type: 'done'; reply: LlmReply }
   | { type: 'failed'; failure: LlmFailure };
 
-/** What {@link CallModel} is made from. */
 interface CallDeps {
   ledger: Ledger;
 }

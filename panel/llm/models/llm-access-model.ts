@@ -44,7 +44,6 @@ interface Trial {
   key: string;
 }
 
-/** What {@link LlmAccessModel} is made from. */
 interface LlmAccessDeps {
   stores: LlmStores;
   countTokens: CountTokens;

@@ -16,7 +16,6 @@ import type { LlmAccessModel } from '../models/llm-access-model.ts';
 /** Milliseconds without a key press before an edited request is counted again. */
 const TYPING_PAUSE_MS = 300;
 
-/** What {@link SendModel} is made from. */
 interface SendDeps {
   models: LlmAccessModel;
 }

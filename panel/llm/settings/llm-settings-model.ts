@@ -9,7 +9,6 @@ import { ensureHostAccess, parseBaseUrl } from '../models/base-url.ts';
 import type { LlmAccessModel } from '../models/llm-access-model.ts';
 import type { LlmOffer } from './llm-offers.ts';
 
-/** What {@link LlmSettingsModel} is made from. */
 interface LlmSettingsDeps {
   models: LlmAccessModel;
 }
@@ -229,7 +228,6 @@ type Check =
 
 type Checks = Readonly<Partial<Record<ProviderId, Check>>>;
 
-/** What {@link ProviderChecks} is made from. */
 interface ProviderChecksDeps {
   models: LlmAccessModel;
 }
@@ -245,7 +243,6 @@ type AddState =
   /** What was typed is no address; `unsafe` is one that a person has to confirm. */
   | { type: 'wrong'; message: string; unsafe?: string };
 
-/** What {@link AddLlmModel} is made from. */
 interface AddLlmDeps {
   models: LlmAccessModel;
 }

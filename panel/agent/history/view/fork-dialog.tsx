@@ -80,7 +80,6 @@ interface FieldsProps {
   change: (next: Partial<ForkDraft>) => void;
 }
 
-/** The fields of the chosen change. */
 function ForkFields({ draft, change }: FieldsProps) {
   switch (draft.kind) {
     case 'words':
