@@ -91,9 +91,6 @@ export function outcomeText(expected: ExpectedOutcome): string {
     : said[type];
 }
 
-/** Arguments that are shown elsewhere, or say nothing to a person. */
-const APART_IN_CALL: ReadonlySet<string> = new Set(['why', 'expect', 'element']);
-
 /** A call that is still to come, in a few words: what it is on, by its name, and its arguments. */
 export function callText({ input }: Pick<ReplyCall, 'input'>, draft: StepDraft): string {
   const named = (key: unknown) => {
@@ -103,7 +100,7 @@ export function callText({ input }: Pick<ReplyCall, 'input'>, draft: StepDraft):
   const { element } = input;
   const on = element === undefined ? '' : named(element);
   const rest = Object.entries(input)
-    .filter(([name]) => !APART_IN_CALL.has(name))
+    .filter(([name]) => !APART.has(name))
     .map(([name, value]) => argumentWords(name, name === 'to' ? named(value) : value));
   return [on, ...rest].filter((part) => part !== '').join(' · ');
 }
