@@ -12,7 +12,7 @@ import {
 } from '../call/llm.ts';
 import { IS_TRANSIENT, type LlmFailure } from '../call/llm-failure.ts';
 import type { LlmId } from '../call/llm-id.ts';
-import type { AssistantPart, InvalidToolCall, JsonObject, ToolCall } from '../call/message.ts';
+import { type AssistantPart, type JsonObject, SOUND_ID } from '../call/message.ts';
 import type { Tool } from '../call/tool.ts';
 import type { Usage } from '../call/usage.ts';
 import type {
@@ -191,9 +191,6 @@ function finish(raw: RawReply, { number, id, request }: Attempt): LlmReply {
   };
 }
 
-/** The form of id that every provider accepts. */
-const SOUND_ID = /^[\w-]{1,40}$/;
-
 const CUT = 'The reply ended before this call was whole. It was not run.';
 
 /**
@@ -219,8 +216,11 @@ function checkCalls(
     seen.set(id, `${part.name} ${text}`);
     const problem = isWhole ? part.problem : CUT;
     const call = problem === undefined ? checkCall(part, tools) : { problem };
+    const { name } = part;
     parts.push({
-      ...('problem' in call ? invalid(part, text, call.problem) : valid(part, call.input)),
+      ...('problem' in call
+        ? { type: 'invalid-tool-call' as const, name, raw: text, problem: call.problem }
+        : { type: 'tool-call' as const, name, input: call.input }),
       id,
       ...(part.carried && { carried: part.carried }),
     });
@@ -234,14 +234,6 @@ function soundReason(parts: readonly AssistantPart[]): StopReason {
     return 'tool-calls';
   }
   return parts.some((part) => part.type === 'text' && part.text.trim() !== '') ? 'end' : 'empty';
-}
-
-function valid({ name }: RawCall, input: JsonObject): Omit<ToolCall, 'id'> {
-  return { type: 'tool-call', name, input };
-}
-
-function invalid({ name }: RawCall, raw: string, problem: string): Omit<InvalidToolCall, 'id'> {
-  return { type: 'invalid-tool-call', name, raw, problem };
 }
 
 function freshId(taken: ReadonlyMap<string, unknown>): string {

@@ -1,6 +1,12 @@
 import type { LlmFailure } from './llm-failure.ts';
 import type { LlmId } from './llm-id.ts';
-import { type AssistantMessage, type Message, partsOf, type UserPart } from './message.ts';
+import {
+  type AssistantMessage,
+  mapResults,
+  type Message,
+  partsOf,
+  type UserPart,
+} from './message.ts';
 import type { Tool } from './tool.ts';
 import type { Usage } from './usage.ts';
 
@@ -124,11 +130,7 @@ export function hasImage(message: Message): boolean {
 export function withoutImages(message: Message): Message {
   if (message.role === 'assistant') return message;
   if (message.role === 'user') return { ...message, content: message.content.map(inWords) };
-  const results = message.results.map((result) => ({
-    ...result,
-    content: result.content.map(inWords),
-  }));
-  return { ...message, results };
+  return mapResults(message, inWords);
 }
 
 /** A model that is never sent an image, because it cannot read any. */

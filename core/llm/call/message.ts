@@ -91,13 +91,25 @@ export interface JsonObject {
 }
 
 /** The form of id that every provider accepts. */
-const SOUND_ID = /^[\w-]{1,40}$/;
+export const SOUND_ID = /^[\w-]{1,40}$/;
 
 /** The parts of a message, or of the results in it. */
 export function partsOf(message: Message): readonly (UserPart | AssistantPart)[] {
   return message.role === 'tool'
     ? message.results.flatMap(({ content }) => content)
     : message.content;
+}
+
+/** The message with each part of its results changed. */
+export function mapResults(
+  message: ToolMessage,
+  change: (part: UserPart) => UserPart,
+): ToolMessage {
+  const results = message.results.map((result) => ({
+    ...result,
+    content: result.content.map(change),
+  }));
+  return { ...message, results };
 }
 
 const NOT_RUN = 'This call was not run.';
