@@ -1,6 +1,6 @@
 import type { AssistantMessage, JsonObject, ToolCall } from '../../llm/call/message.ts';
 import { msg, type Text } from '../../platform/messages/messages.ts';
-import { isObject } from '../../platform/text/read-json.ts';
+import { isObject, readJson } from '../../platform/text/read-json.ts';
 import { USE_TOOL } from './model-tools.ts';
 
 /** Calls of one reply that are carried out; the rest are not run. */
@@ -61,13 +61,7 @@ function namedCall({ name, args, ...rest }: JsonObject): Pick<ReplyCall, 'tool' 
 }
 
 function objectOf(value: unknown): JsonObject {
-  if (typeof value === 'string') {
-    try {
-      return objectOf(JSON.parse(value));
-    } catch {
-      return {};
-    }
-  }
+  if (typeof value === 'string') return objectOf(readJson(value));
   return isObject(value) ? (value as JsonObject) : {};
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sleep } from '../../platform/async/sleep.ts';
 import { untilAborted } from '../../platform/async/until-aborted.ts';
 import { MessageError, msg } from '../../platform/messages/messages.ts';
+import { readJson } from '../../platform/text/read-json.ts';
 import { estimateUsage } from '../call/estimate-usage.ts';
 import {
   type LlmEvent,
@@ -253,13 +254,9 @@ function checkCall(
     const names = tools.map((offered) => offered.name).join(', ');
     return { problem: `There is no tool "${name}". ${names ? `Tools: ${names}.` : ''}`.trim() };
   }
-  let value: unknown;
-  try {
-    // Some servers send an empty string for a call without arguments.
-    value = typeof input === 'string' ? JSON.parse(input.trim() || '{}') : input;
-  } catch {
-    return { problem: `The input of ${name} is not JSON.` };
-  }
+  // Some servers send an empty string for a call without arguments.
+  const value = typeof input === 'string' ? readJson(input.trim() || '{}') : input;
+  if (value === undefined) return { problem: `The input of ${name} is not JSON.` };
   const result = tool.schema.safeParse(value);
   if (result.success) return { input: value as JsonObject };
   return { problem: `The input of ${name} is not as asked for: ${z.prettifyError(result.error)}` };

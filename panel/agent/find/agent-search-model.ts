@@ -3,6 +3,7 @@ import type { Annotations } from '../../../core/agent/annotations/annotation.ts'
 import { messageOf, type StepDraft, type StepRecord } from '../../../core/agent/run/step-record.ts';
 import type { AssistantPart, Message, UserPart } from '../../../core/llm/call/message.ts';
 import { say } from '../../../core/platform/messages/messages.ts';
+import { readJson } from '../../../core/platform/text/read-json.ts';
 import type { Search } from '../../ui/controls/search-field.tsx';
 import type { AnnotationsModel } from '../annotations/annotations-model.ts';
 import { argumentList, elementText, outcomeText, toolWord, whyOf } from '../run/action-text.ts';
@@ -194,12 +195,9 @@ function pageOf({ observation }: StepDraft): string[] {
 }
 
 function parsedOrText(payload: string): unknown {
-  try {
-    return JSON.parse(payload);
-  } catch {
-    // A payload that was not kept gives nothing; any other form is searched as it is.
-    return payload;
-  }
+  const read = readJson(payload);
+  // A payload that was not kept gives nothing; any other form is searched as it is.
+  return read === undefined ? payload : read;
 }
 
 function saidIn(part: AssistantPart): string[] {

@@ -8,6 +8,7 @@ import type {
 import type { JsonObject } from '../../../../core/llm/call/message.ts';
 import { say, t } from '../../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../../core/platform/text/error-text.ts';
+import { isObject } from '../../../../core/platform/text/read-json.ts';
 import { into, sends } from '../../../ui/controls/field-events.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { FieldsForm } from '../parts/tool-form.tsx';
@@ -85,9 +86,7 @@ export function WebToolForm({ tool, run }: WebToolFormProps) {
 /** Throws a sentence for what is no object. */
 function objectOf(text: string): JsonObject {
   const value: unknown = JSON.parse(text);
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    return value as JsonObject;
-  }
+  if (isObject(value)) return value as JsonObject;
   throw new Error(t('webTools.argumentsAreAnObject'));
 }
 
