@@ -16,7 +16,7 @@ import { inQuotes, oneLine } from '../../page/outline/quote-text.ts';
 import { inEnglish } from '../../platform/messages/messages.ts';
 import type { RunState } from '../run/run-state.ts';
 import type { Observation, SentPage, StepRecord } from '../run/step-record.ts';
-import { AGENT_TOOLS } from '../tools/agent-tools.ts';
+import { READING_TOOLS } from '../tools/agent-tools.ts';
 import { MODEL_TOOLS, SELDOM_TOOLS } from '../tools/model-tools.ts';
 import { SYSTEM_PROMPT } from './system-prompt.ts';
 
@@ -342,7 +342,7 @@ function stepContent(
 }
 
 function isReading({ proposal }: StepRecord): boolean {
-  return proposal !== undefined && AGENT_TOOLS[proposal.action.tool].effect === 'reads';
+  return proposal !== undefined && Object.hasOwn(READING_TOOLS, proposal.action.tool);
 }
 
 /** What fields are given, by tool, in words of ours. */

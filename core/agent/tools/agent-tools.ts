@@ -21,9 +21,8 @@ const DIALOG_TOOLS = {
       text: z.string().max(2000).optional().describe('what a prompt is answered with'),
       ...STEP_FIELDS,
     }),
-    effect: 'changes',
   },
-} as const satisfies Record<string, AgentTool>;
+} as const satisfies Record<string, Tool>;
 
 /** A page-wide element id, as the payload has it. */
 const elementId = z
@@ -37,13 +36,11 @@ const POINTER_TOOLS = {
     name: 'click',
     description: 'Click an element: buttons, links, tabs, options.',
     schema: z.object({ element: elementId, ...STEP_FIELDS }),
-    effect: 'changes',
   },
   double_click: {
     name: 'double_click',
     description: 'Double-click an element, as one whose state is double-click needs.',
     schema: z.object({ element: elementId, ...STEP_FIELDS }),
-    effect: 'changes',
   },
   right_click: {
     name: 'right_click',
@@ -51,7 +48,6 @@ const POINTER_TOOLS = {
       'Click an element with the right button, to open the menu that the page has for it, as ' +
       'its state right-click says.',
     schema: z.object({ element: elementId, ...STEP_FIELDS }),
-    effect: 'changes',
   },
   click_at: {
     name: 'click_at',
@@ -63,19 +59,16 @@ const POINTER_TOOLS = {
       y: z.number().min(0).max(20_000),
       ...STEP_FIELDS,
     }),
-    effect: 'changes',
   },
   hover: {
     name: 'hover',
     description: 'Move the pointer onto an element, to open what shows on hovering.',
     schema: z.object({ element: elementId, ...STEP_FIELDS }),
-    effect: 'changes',
   },
   drag: {
     name: 'drag',
     description: 'Drag an element onto another one and let it go there.',
     schema: z.object({ element: elementId, to: elementId, ...STEP_FIELDS }),
-    effect: 'changes',
   },
   scroll: {
     name: 'scroll',
@@ -87,9 +80,8 @@ const POINTER_TOOLS = {
       pixels: z.int().min(1).max(100_000).optional().describe('default: most of what shows'),
       ...STEP_FIELDS,
     }),
-    effect: 'changes',
   },
-} as const satisfies Record<string, AgentTool>;
+} as const satisfies Record<string, Tool>;
 
 /** Tools that fill in a form. */
 const FIELD_TOOLS = {
@@ -104,7 +96,6 @@ const FIELD_TOOLS = {
       append: z.boolean().optional().describe('keep what the field holds and type behind it'),
       ...STEP_FIELDS,
     }),
-    effect: 'changes',
   },
   press_keys: {
     name: 'press_keys',
@@ -116,7 +107,6 @@ const FIELD_TOOLS = {
       element: elementId.optional(),
       ...STEP_FIELDS,
     }),
-    effect: 'changes',
   },
   select: {
     name: 'select',
@@ -126,13 +116,11 @@ const FIELD_TOOLS = {
       options: z.array(z.string().max(500)).min(1).max(100),
       ...STEP_FIELDS,
     }),
-    effect: 'changes',
   },
   check: {
     name: 'check',
     description: 'Check or uncheck a checkbox, radio button or switch.',
     schema: z.object({ element: elementId, checked: z.boolean(), ...STEP_FIELDS }),
-    effect: 'changes',
   },
   upload: {
     name: 'upload',
@@ -142,9 +130,8 @@ const FIELD_TOOLS = {
       files: z.array(z.string().max(500)).min(1).max(20),
       ...STEP_FIELDS,
     }),
-    effect: 'changes',
   },
-} as const satisfies Record<string, AgentTool>;
+} as const satisfies Record<string, Tool>;
 
 const { why } = STEP_FIELDS;
 
@@ -155,25 +142,22 @@ const elementOrHandle = z
   .describe('element id, or a handle such as t7');
 
 /** Tools that change nothing. */
-const READING_TOOLS = {
+export const READING_TOOLS = {
   read_page: {
     name: 'read_page',
     description:
       'Be sent the page again, all of it where that is not the last thing you were sent.',
     schema: z.object({ why }),
-    effect: 'reads',
   },
   read_text: {
     name: 'read_text',
     description: 'Read the text of the page, of one element, or what an outline has cut.',
     schema: z.object({ element: elementOrHandle.optional(), why }),
-    effect: 'reads',
   },
   find: {
     name: 'find',
     description: 'The lines of the whole page, also out of view, that are about a text.',
     schema: z.object({ text: z.string().min(1).max(500), why }),
-    effect: 'reads',
   },
   extract: {
     name: 'extract',
@@ -184,34 +168,29 @@ const READING_TOOLS = {
       question: z.string().min(1).max(2000),
       why,
     }),
-    effect: 'reads',
   },
   needs_full_dom: {
     name: 'needs_full_dom',
     description: 'Be sent the HTML of the whole page once; only where what you were sent lacks it.',
     schema: z.object({ reason: z.string().min(1).max(500), why }),
-    effect: 'reads',
   },
   page_info: {
     name: 'page_info',
     description: 'Address, title, headings and the number of links, forms and frames of the page.',
     schema: z.object({ why }),
-    effect: 'reads',
   },
   screenshot: {
     name: 'screenshot',
     description:
       'A picture of what is in view with the IDs of its elements, for what only shows (charts, colors, layout).',
     schema: z.object({ why }),
-    effect: 'reads',
   },
   wait_for: {
     name: 'wait_for',
     description: 'Wait until something happens in the page, without doing anything.',
     schema: z.object({ outcome: outcomeSchema, why }),
-    effect: 'reads',
   },
-} as const satisfies Record<string, AgentTool>;
+} as const satisfies Record<string, Tool>;
 
 const address = z.string().min(1).max(4000).describe('http or https address');
 const tab = z.int().describe('tab id from the page data: only tabs of this task');
@@ -222,45 +201,38 @@ export const TAB_TOOLS = {
     name: 'navigate',
     description: 'Go to an address in the present tab.',
     schema: z.object({ url: address, ...STEP_FIELDS }),
-    effect: 'navigates',
   },
   go_back: {
     name: 'go_back',
     description: 'Go back one page in the history of the tab.',
     schema: z.object({ ...STEP_FIELDS }),
-    effect: 'navigates',
   },
   go_forward: {
     name: 'go_forward',
     description: 'Go forward one page in the history of the tab.',
     schema: z.object({ ...STEP_FIELDS }),
-    effect: 'navigates',
   },
   reload: {
     name: 'reload',
     description: 'Reload the page.',
     schema: z.object({ ...STEP_FIELDS }),
-    effect: 'navigates',
   },
   open_tab: {
     name: 'open_tab',
     description: 'Open an address in a new tab and go on there.',
     schema: z.object({ url: address, ...STEP_FIELDS }),
-    effect: 'navigates',
   },
   switch_tab: {
     name: 'switch_tab',
     description: 'Go on in another tab of this task.',
     schema: z.object({ tab, ...STEP_FIELDS }),
-    effect: 'navigates',
   },
   close_tab: {
     name: 'close_tab',
     description: 'Close a tab that this task has opened.',
     schema: z.object({ tab, ...STEP_FIELDS }),
-    effect: 'navigates',
   },
-} as const satisfies Record<string, AgentTool>;
+} as const satisfies Record<string, Tool>;
 
 /** Tools for the run, not the page; and those that run code of somebody else. */
 const STEERING_TOOLS = {
@@ -268,7 +240,6 @@ const STEERING_TOOLS = {
     name: 'ask_user',
     description: 'Ask the person something that only they can know or decide.',
     schema: z.object({ question: z.string().min(1).max(2000), why: STEP_FIELDS.why }),
-    effect: 'steers',
   },
   done: {
     name: 'done',
@@ -279,7 +250,6 @@ const STEERING_TOOLS = {
       summary: z.string().min(1).max(10_000),
       expect: outcomeSchema.optional().describe('what on the page shows that the task is achieved'),
     }),
-    effect: 'steers',
   },
   page_tool: {
     name: 'page_tool',
@@ -289,17 +259,15 @@ const STEERING_TOOLS = {
       input: z.looseObject({}).optional().describe('its arguments'),
       ...STEP_FIELDS,
     }),
-    effect: 'changes',
   },
   run_script: {
     name: 'run_script',
     description: 'Run JavaScript in the page; only where nothing else would do.',
     schema: z.object({ code: z.string().min(1).max(20_000), ...STEP_FIELDS }),
-    effect: 'changes',
   },
-} as const satisfies Record<string, AgentTool>;
+} as const satisfies Record<string, Tool>;
 
-/** Every tool of the agent, by its name. */
+/** Every tool of the agent, by its name; for models, for a person's own steps and for the executor. */
 export const AGENT_TOOLS = {
   ...POINTER_TOOLS,
   ...FIELD_TOOLS,
@@ -338,12 +306,4 @@ type PageAction = Exclude<AgentAction, { tool: (typeof MACHINE_TOOLS)[number] }>
 /** Whether the page executes an action, and not the machine itself. */
 export function isPageAction(action: AgentAction): action is PageAction {
   return !(MACHINE_TOOLS as readonly string[]).includes(action.tool);
-}
-
-/** What a tool can affect: nothing, the page, another page, or the run. */
-type ToolEffect = 'reads' | 'changes' | 'navigates' | 'steers';
-
-/** A tool of the agent; defined once, for models, for a person's own steps and for the executor. */
-interface AgentTool extends Tool {
-  effect: ToolEffect;
 }
