@@ -10,10 +10,17 @@ const STEP_FIELDS = {
     .describe('what the step will bring about; it is checked after the step'),
 };
 
+/** The tools with the names under which they stand. */
+function named<const Tools extends Readonly<Record<string, Omit<Tool, 'name'>>>>(
+  tools: Tools,
+): { readonly [Name in keyof Tools]: Tools[Name] & { readonly name: Name } } {
+  const all = Object.entries(tools).map(([name, tool]) => [name, { name, ...tool }]);
+  return Object.fromEntries(all) as never;
+}
+
 /** Answers to a dialog of the page (alert, confirm, prompt, beforeunload). */
-const DIALOG_TOOLS = {
+const DIALOG_TOOLS = named({
   answer_dialog: {
-    name: 'answer_dialog',
     description:
       'Answer the dialog that holds the page up: accept it (OK) or dismiss it (Cancel); a prompt takes a text.',
     schema: z.object({
@@ -22,7 +29,7 @@ const DIALOG_TOOLS = {
       ...STEP_FIELDS,
     }),
   },
-} as const satisfies Record<string, Tool>;
+});
 
 /** A page-wide element id, as the payload has it. */
 const elementId = z
@@ -31,26 +38,22 @@ const elementId = z
   .describe('element id (i) from interactive_tree');
 
 /** Tools that point at an element. */
-const POINTER_TOOLS = {
+const POINTER_TOOLS = named({
   click: {
-    name: 'click',
     description: 'Click an element: buttons, links, tabs, options.',
     schema: z.object({ element: elementId, ...STEP_FIELDS }),
   },
   double_click: {
-    name: 'double_click',
     description: 'Double-click an element, as one whose state is double-click needs.',
     schema: z.object({ element: elementId, ...STEP_FIELDS }),
   },
   right_click: {
-    name: 'right_click',
     description:
       'Click an element with the right button, to open the menu that the page has for it, as ' +
       'its state right-click says.',
     schema: z.object({ element: elementId, ...STEP_FIELDS }),
   },
   click_at: {
-    name: 'click_at',
     description:
       'Click a point of what is in view, for what has no ID, such as a place in a canvas: CSS ' +
       'pixels from the top left.',
@@ -61,17 +64,14 @@ const POINTER_TOOLS = {
     }),
   },
   hover: {
-    name: 'hover',
     description: 'Move the pointer onto an element, to open what shows on hovering.',
     schema: z.object({ element: elementId, ...STEP_FIELDS }),
   },
   drag: {
-    name: 'drag',
     description: 'Drag an element onto another one and let it go there.',
     schema: z.object({ element: elementId, to: elementId, ...STEP_FIELDS }),
   },
   scroll: {
-    name: 'scroll',
     description:
       'Scroll the page, or the list or box that an element is in, to see what is out of view.',
     schema: z.object({
@@ -81,12 +81,11 @@ const POINTER_TOOLS = {
       ...STEP_FIELDS,
     }),
   },
-} as const satisfies Record<string, Tool>;
+});
 
 /** Tools that fill in a form. */
-const FIELD_TOOLS = {
+const FIELD_TOOLS = named({
   type: {
-    name: 'type',
     description:
       'Type text into a field, in the place of what it holds. Dates, times and colours are ' +
       'written as HTML has them: 2026-11-22, 14:30, #ff0000.',
@@ -98,7 +97,6 @@ const FIELD_TOOLS = {
     }),
   },
   press_keys: {
-    name: 'press_keys',
     description:
       'Press a key, or several at once joined by +, such as Enter, Escape, ArrowDown or ' +
       'Control+A; on the focused element unless one is named.',
@@ -109,7 +107,6 @@ const FIELD_TOOLS = {
     }),
   },
   select: {
-    name: 'select',
     description: 'Choose options of a select by their text or value; several only where it allows.',
     schema: z.object({
       element: elementId,
@@ -118,12 +115,10 @@ const FIELD_TOOLS = {
     }),
   },
   check: {
-    name: 'check',
     description: 'Check or uncheck a checkbox, radio button or switch.',
     schema: z.object({ element: elementId, checked: z.boolean(), ...STEP_FIELDS }),
   },
   upload: {
-    name: 'upload',
     description: 'Give a file field the files that a person has chosen for this task, by name.',
     schema: z.object({
       element: elementId,
@@ -131,7 +126,7 @@ const FIELD_TOOLS = {
       ...STEP_FIELDS,
     }),
   },
-} as const satisfies Record<string, Tool>;
+});
 
 const { why } = STEP_FIELDS;
 
@@ -142,25 +137,21 @@ const elementOrHandle = z
   .describe('element id, or a handle such as t7');
 
 /** Tools that change nothing. */
-export const READING_TOOLS = {
+export const READING_TOOLS = named({
   read_page: {
-    name: 'read_page',
     description:
       'Be sent the page again, all of it where that is not the last thing you were sent.',
     schema: z.object({ why }),
   },
   read_text: {
-    name: 'read_text',
     description: 'Read the text of the page, of one element, or what an outline has cut.',
     schema: z.object({ element: elementOrHandle.optional(), why }),
   },
   find: {
-    name: 'find',
     description: 'The lines of the whole page, also out of view, that are about a text.',
     schema: z.object({ text: z.string().min(1).max(500), why }),
   },
   extract: {
-    name: 'extract',
     description:
       'Read data from the whole page: it comes back matching a JSON schema, with the lines that it was read from.',
     schema: z.object({
@@ -170,79 +161,66 @@ export const READING_TOOLS = {
     }),
   },
   needs_full_dom: {
-    name: 'needs_full_dom',
     description: 'Be sent the HTML of the whole page once; only where what you were sent lacks it.',
     schema: z.object({ reason: z.string().min(1).max(500), why }),
   },
   page_info: {
-    name: 'page_info',
     description: 'Address, title, headings and the number of links, forms and frames of the page.',
     schema: z.object({ why }),
   },
   screenshot: {
-    name: 'screenshot',
     description:
       'A picture of what is in view with the IDs of its elements, for what only shows (charts, colors, layout).',
     schema: z.object({ why }),
   },
   wait_for: {
-    name: 'wait_for',
     description: 'Wait until something happens in the page, without doing anything.',
     schema: z.object({ outcome: outcomeSchema, why }),
   },
-} as const satisfies Record<string, Tool>;
+});
 
 const address = z.string().min(1).max(4000).describe('http or https address');
 const tab = z.int().describe('tab id from the page data: only tabs of this task');
 
 /** Tools that go to another page or tab. */
-export const TAB_TOOLS = {
+export const TAB_TOOLS = named({
   navigate: {
-    name: 'navigate',
     description: 'Go to an address in the present tab.',
     schema: z.object({ url: address, ...STEP_FIELDS }),
   },
   go_back: {
-    name: 'go_back',
     description: 'Go back one page in the history of the tab.',
     schema: z.object({ ...STEP_FIELDS }),
   },
   go_forward: {
-    name: 'go_forward',
     description: 'Go forward one page in the history of the tab.',
     schema: z.object({ ...STEP_FIELDS }),
   },
   reload: {
-    name: 'reload',
     description: 'Reload the page.',
     schema: z.object({ ...STEP_FIELDS }),
   },
   open_tab: {
-    name: 'open_tab',
     description: 'Open an address in a new tab and go on there.',
     schema: z.object({ url: address, ...STEP_FIELDS }),
   },
   switch_tab: {
-    name: 'switch_tab',
     description: 'Go on in another tab of this task.',
     schema: z.object({ tab, ...STEP_FIELDS }),
   },
   close_tab: {
-    name: 'close_tab',
     description: 'Close a tab that this task has opened.',
     schema: z.object({ tab, ...STEP_FIELDS }),
   },
-} as const satisfies Record<string, Tool>;
+});
 
 /** Tools for the run, not the page; and those that run code of somebody else. */
-const STEERING_TOOLS = {
+const STEERING_TOOLS = named({
   ask_user: {
-    name: 'ask_user',
     description: 'Ask the person something that only they can know or decide.',
     schema: z.object({ question: z.string().min(1).max(2000), why: STEP_FIELDS.why }),
   },
   done: {
-    name: 'done',
     description:
       'End the task: say whether it was achieved and what came of it. What you expect to be on the page is checked.',
     schema: z.object({
@@ -252,7 +230,6 @@ const STEERING_TOOLS = {
     }),
   },
   page_tool: {
-    name: 'page_tool',
     description: 'Call a tool that the page or a server offers, as it is listed below the page.',
     schema: z.object({
       tool: z.string().min(1).max(256).describe('its name'),
@@ -261,11 +238,10 @@ const STEERING_TOOLS = {
     }),
   },
   run_script: {
-    name: 'run_script',
     description: 'Run JavaScript in the page; only where nothing else would do.',
     schema: z.object({ code: z.string().min(1).max(20_000), ...STEP_FIELDS }),
   },
-} as const satisfies Record<string, Tool>;
+});
 
 /** Every tool of the agent, by its name; for models, for a person's own steps and for the executor. */
 export const AGENT_TOOLS = {
