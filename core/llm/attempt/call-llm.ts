@@ -11,7 +11,7 @@ import {
   type StopReason,
   withoutImages,
 } from '../call/llm.ts';
-import { IS_TRANSIENT, type LlmFailure } from '../call/llm-failure.ts';
+import { type LlmFailure, TRANSIENT } from '../call/llm-failure.ts';
 import type { LlmId } from '../call/llm-id.ts';
 import { type AssistantPart, type JsonObject, SOUND_ID } from '../call/message.ts';
 import type { Tool } from '../call/tool.ts';
@@ -119,7 +119,7 @@ function waitAfter(
   number: number,
   limits: CallLimits,
 ): number | null {
-  if (!IS_TRANSIENT[failure.kind]) return null;
+  if (!TRANSIENT.has(failure.kind)) return null;
   // A reply that broke off is paid for: the person decides whether to pay again.
   if (hasBegun && !TOLD.has(failure.kind)) return null;
   const wait = failure.retryAfterMs ?? limits.backoffMs * 2 ** (number - 1);
