@@ -7,7 +7,7 @@ import { FieldsForm } from '../../agent/view/parts/tool-form.tsx';
 import { useServers } from '../../mcp/servers-context.ts';
 import { ServersDialog } from '../../mcp/servers-dialog.tsx';
 import { Dialog } from '../../ui/controls/dialog.tsx';
-import { sends } from '../../ui/controls/field-events.ts';
+import { keeps, sends } from '../../ui/controls/field-events.ts';
 import { TextButton } from '../../ui/controls/text-button.tsx';
 
 /** The list of servers, and what a server asks. */
@@ -51,9 +51,7 @@ function ServerQuestionDialog() {
           fields={fields}
           values={values.value}
           problem={problem.value}
-          onChange={(next) => {
-            values.value = next;
-          }}
+          onChange={keeps(values)}
         />
         <p class="server-buttons">
           <TextButton submit primary>

@@ -13,6 +13,20 @@ export function into(kept: { value: string }) {
   };
 }
 
+/** Sets what is kept, whatever happened. */
+export function sets<Value>(kept: { value: Value }, value: NoInfer<Value>) {
+  return () => {
+    kept.value = value;
+  };
+}
+
+/** Keeps what a control hands on. */
+export function keeps<Value>(kept: { value: Value }) {
+  return (value: Value) => {
+    kept.value = value;
+  };
+}
+
 type FieldKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'isComposing' | 'preventDefault'> & {
   currentTarget: Pick<HTMLTextAreaElement, 'form'>;
 };

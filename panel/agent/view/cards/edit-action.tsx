@@ -5,7 +5,7 @@ import { parseAction } from '../../../../core/agent/tools/parse-action.ts';
 import type { JsonObject } from '../../../../core/llm/call/message.ts';
 import { say, t } from '../../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../../core/platform/text/error-text.ts';
-import { sends } from '../../../ui/controls/field-events.ts';
+import { keeps, sends } from '../../../ui/controls/field-events.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { ToolForm } from '../parts/tool-form.tsx';
 
@@ -38,9 +38,7 @@ export function EditAction({ tool, input, onUse, onBack }: EditActionProps) {
         tool={tool}
         values={values.value}
         problem={problem.value}
-        onChange={(next) => {
-          values.value = next;
-        }}
+        onChange={keeps(values)}
       />
       <p class="agent-card-actions">
         <TextButton primary submit>

@@ -9,7 +9,7 @@ import type { JsonObject } from '../../../../core/llm/call/message.ts';
 import { say, t } from '../../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../../core/platform/text/error-text.ts';
 import { isObject } from '../../../../core/platform/text/read-json.ts';
-import { into, sends } from '../../../ui/controls/field-events.ts';
+import { into, keeps, sends } from '../../../ui/controls/field-events.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { FieldsForm } from '../parts/tool-form.tsx';
 
@@ -49,9 +49,7 @@ export function WebToolForm({ tool, run }: WebToolFormProps) {
           fields={fields}
           values={values.value}
           problem={problem.value}
-          onChange={(next) => {
-            values.value = next;
-          }}
+          onChange={keeps(values)}
         />
       ) : (
         <>

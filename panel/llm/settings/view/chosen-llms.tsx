@@ -3,7 +3,7 @@ import { type LlmId, PROVIDERS, type ProviderId } from '../../../../core/llm/cal
 import { type ClassPrices, staleWarning } from '../../../../core/llm/prices/llm-price.ts';
 import { findPricedLlm } from '../../../../core/llm/prices/price-table.ts';
 import { say, t } from '../../../../core/platform/messages/messages.ts';
-import { into, sends } from '../../../ui/controls/field-events.ts';
+import { into, sends, sets } from '../../../ui/controls/field-events.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { NumberField } from '../../../ui/controls/number-field.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
@@ -113,12 +113,7 @@ function AddLlm() {
   if (!isEmpty && !isAsked.value && !offer) {
     return (
       <p class="add-llm-open">
-        <TextButton
-          icon="add"
-          onClick={() => {
-            isAsked.value = true;
-          }}
-        >
+        <TextButton icon="add" onClick={sets(isAsked, true)}>
           {t('models.addAModel')}
         </TextButton>
       </p>
