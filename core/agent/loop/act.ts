@@ -356,6 +356,7 @@ function withDraft(state: RunState, patch: Partial<RunState['draft']>): RunState
   return { ...state, draft: { ...state.draft, ...patch } };
 }
 
+/** Most tokens of what is found. */
 const MAX_FOUND_TOKENS = 500;
 const MAX_NEAR_TOKENS = 200;
 

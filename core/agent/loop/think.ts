@@ -322,6 +322,7 @@ function proposing(state: RunState, step: AuthoredStep): RunState {
   return { ...state, next: 'propose', draft: { ...state.draft, authored: step } };
 }
 
+/** Most tokens of the page. */
 const MAX_PAGE_TOKENS = 4000;
 
 type Wanted = Extract<Authored, { type: 'ask-model' }>;

@@ -11,7 +11,7 @@ const STEP_FIELDS = {
 };
 
 /** The tools with the names under which they stand. */
-function named<const Tools extends Readonly<Record<string, Omit<Tool, 'name'>>>>(
+function namedTools<const Tools extends Readonly<Record<string, Omit<Tool, 'name'>>>>(
   tools: Tools,
 ): { readonly [Name in keyof Tools]: Tools[Name] & { readonly name: Name } } {
   const all = Object.entries(tools).map(([name, tool]) => [name, { name, ...tool }]);
@@ -19,7 +19,7 @@ function named<const Tools extends Readonly<Record<string, Omit<Tool, 'name'>>>>
 }
 
 /** Answers to a dialog of the page (alert, confirm, prompt, beforeunload). */
-const DIALOG_TOOLS = named({
+const DIALOG_TOOLS = namedTools({
   answer_dialog: {
     description:
       'Answer the dialog that holds the page up: accept it (OK) or dismiss it (Cancel); a prompt takes a text.',
@@ -38,7 +38,7 @@ const elementId = z
   .describe('element id (i) from interactive_tree');
 
 /** Tools that point at an element. */
-const POINTER_TOOLS = named({
+const POINTER_TOOLS = namedTools({
   click: {
     description: 'Click an element: buttons, links, tabs, options.',
     schema: z.object({ element: elementId, ...STEP_FIELDS }),
@@ -84,7 +84,7 @@ const POINTER_TOOLS = named({
 });
 
 /** Tools that fill in a form. */
-const FIELD_TOOLS = named({
+const FIELD_TOOLS = namedTools({
   type: {
     description:
       'Type text into a field, in the place of what it holds. Dates, times and colours are ' +
@@ -137,7 +137,7 @@ const elementOrHandle = z
   .describe('element id, or a handle such as t7');
 
 /** Tools that change nothing. */
-export const READING_TOOLS = named({
+export const READING_TOOLS = namedTools({
   read_page: {
     description:
       'Be sent the page again, all of it where that is not the last thing you were sent.',
@@ -183,7 +183,7 @@ const address = z.string().min(1).max(4000).describe('http or https address');
 const tab = z.int().describe('tab id from the page data: only tabs of this task');
 
 /** Tools that go to another page or tab. */
-export const TAB_TOOLS = named({
+export const TAB_TOOLS = namedTools({
   navigate: {
     description: 'Go to an address in the present tab.',
     schema: z.object({ url: address, ...STEP_FIELDS }),
@@ -215,7 +215,7 @@ export const TAB_TOOLS = named({
 });
 
 /** Tools for the run, not the page; and those that run code of somebody else. */
-const STEERING_TOOLS = named({
+const STEERING_TOOLS = namedTools({
   ask_user: {
     description: 'Ask the person something that only they can know or decide.',
     schema: z.object({ question: z.string().min(1).max(2000), why: STEP_FIELDS.why }),

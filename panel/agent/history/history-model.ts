@@ -71,6 +71,7 @@ const AskAgainModel = createModel((deps: AskAgainDeps) => {
   };
 });
 
+/** Skills that are kept. */
 const MAX_SKILLS = 100;
 
 /** Runs that are kept to be taken again without a model. */

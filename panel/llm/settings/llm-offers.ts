@@ -16,7 +16,7 @@ export interface LlmOffer {
 }
 
 /** A provider at its own address. */
-function own(provider: ProviderId, name: string, keyPage: string): LlmOffer {
+function providerOffer(provider: ProviderId, name: string, keyPage: string): LlmOffer {
   return { id: provider, name, provider, keyPage, asks: 'key' };
 }
 
@@ -26,16 +26,16 @@ function service(id: string, name: string, address: string, keyPage: string): Ll
 }
 
 /** A server on the person's own machine, at its usual port; elsewhere where none is given. */
-function server(id: string, name: string, port?: number): LlmOffer {
+function localOffer(id: string, name: string, port?: number): LlmOffer {
   const address = port === undefined ? '' : `http://127.0.0.1:${port}/v1`;
   return { id, name, provider: 'compatible', address, asks: 'address' };
 }
 
 /** Addresses and key pages as the services’ own documents give them. */
 export const LLM_OFFERS: readonly LlmOffer[] = [
-  own('openai', 'OpenAI', 'https://platform.openai.com/api-keys'),
-  own('anthropic', 'Anthropic', 'https://console.anthropic.com/settings/keys'),
-  own('google', 'Google Gemini', 'https://aistudio.google.com/apikey'),
+  providerOffer('openai', 'OpenAI', 'https://platform.openai.com/api-keys'),
+  providerOffer('anthropic', 'Anthropic', 'https://console.anthropic.com/settings/keys'),
+  providerOffer('google', 'Google Gemini', 'https://aistudio.google.com/apikey'),
   service('openrouter', 'OpenRouter', 'https://openrouter.ai/api/v1', 'https://openrouter.ai/keys'),
   service('groq', 'Groq', 'https://api.groq.com/openai/v1', 'https://console.groq.com/keys'),
   service('mistral', 'Mistral', 'https://api.mistral.ai/v1', 'https://console.mistral.ai/api-keys'),
@@ -47,9 +47,9 @@ export const LLM_OFFERS: readonly LlmOffer[] = [
   ),
   service('xai', 'xAI', 'https://api.x.ai/v1', 'https://console.x.ai'),
   { id: 'chrome', name: t('models.builtIntoChrome'), provider: 'chrome', asks: 'nothing' },
-  server('ollama', 'Ollama', 11434),
-  server('lm-studio', 'LM Studio', 1234),
-  server('llama-cpp', 'llama.cpp', 8080),
-  server('vllm', 'vLLM', 8000),
-  server('other', t('models.anotherServer')),
+  localOffer('ollama', 'Ollama', 11434),
+  localOffer('lm-studio', 'LM Studio', 1234),
+  localOffer('llama-cpp', 'llama.cpp', 8080),
+  localOffer('vllm', 'vLLM', 8000),
+  localOffer('other', t('models.anotherServer')),
 ];
