@@ -49,7 +49,6 @@ const NAMED: Readonly<Record<string, number>> = {
   ...Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`F${at + 1}`, 112 + at])),
 };
 
-/** Other names of keys. */
 const ALIASES: Readonly<Record<string, string>> = {
   space: ' ',
   spacebar: ' ',

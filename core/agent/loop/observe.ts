@@ -393,7 +393,6 @@ function isMissed({ status }: StepRecord): boolean {
   return status === 'failed' || status === 'refused';
 }
 
-/** Whether a call only reads what is there. */
 function isReading({ tool }: ReplyCall): boolean {
   return READS.has(tool);
 }

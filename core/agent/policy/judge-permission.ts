@@ -101,7 +101,6 @@ export function ruledPoint<P extends GatePoint>(
   return { point: { ...point, isPersonal: false }, answer: null };
 }
 
-/** What a decision on a request goes by. */
 export interface WriteFacts {
   /** Kinds of requests that a person has allowed, for this run or for their site. */
   allowed: readonly WritePattern[];

@@ -29,7 +29,6 @@ export interface Skill {
   /** Its steps by what their elements are, with `{{name}}` in texts. */
   recording: Recording;
   parameters: readonly SkillParameter[];
-  /** What the recorded run cost. */
   cost: RunCost;
   /** What the last run of the skill cost, if there was one. */
   lastCost?: RunCost;

@@ -37,7 +37,6 @@ const elementId = z
   .regex(/^(f\d+_)?\d+$/, 'is no element id, such as 12 or f1_5')
   .describe('element id (i) from interactive_tree');
 
-/** Tools that point at an element. */
 const POINTER_TOOLS = namedTools({
   click: {
     description: 'Click an element: buttons, links, tabs, options.',
@@ -83,7 +82,6 @@ const POINTER_TOOLS = namedTools({
   },
 });
 
-/** Tools that fill in a form. */
 const FIELD_TOOLS = namedTools({
   type: {
     description:

@@ -38,7 +38,6 @@ export interface Blocker {
   end(): Promise<void>;
 }
 
-/** What {@link HeldRequests} works with. */
 interface HoldParts {
   send: SendCommand;
   /** `came` takes what was blocked. */
@@ -108,7 +107,6 @@ export class HeldRequests {
     await this.#command(undefined, 'Network.enable', { maxTotalBufferSize: 0 });
   }
 
-  /** How many requests wait for a decision. */
   get waiting(): number {
     return this.#held.size + this.#ready.length;
   }

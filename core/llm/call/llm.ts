@@ -23,7 +23,6 @@ export interface Llm {
 /** How long a model may think before it answers, where that can be set. */
 export type ReasoningEffort = 'none' | 'low' | 'medium' | 'high';
 
-/** The request of one model call. */
 export interface LlmRequest {
   system?: string;
   messages: readonly Message[];
@@ -96,7 +95,6 @@ export interface LlmReply {
   usage: Usage | null;
   /** The model that answered, if the provider says; may be more specific than the requested one. */
   servedBy: string | null;
-  /** The provider's id of the reply. */
   responseId: string | null;
 }
 

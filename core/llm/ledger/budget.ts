@@ -13,7 +13,6 @@ export interface Spent {
   day: number;
 }
 
-/** A call before it is sent. */
 interface Planned {
   price: LlmPrice | undefined;
   /** Maximum input tokens. */

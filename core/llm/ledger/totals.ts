@@ -9,10 +9,8 @@ import {
 } from '../tokens/estimate-request.ts';
 import { dayOf, type LedgerEntry } from './ledger-entry.ts';
 
-/** The ways to group entries. */
 export type Grouping = 'day' | 'model' | 'purpose' | 'page' | 'run';
 
-/** Sums over some attempts. */
 export interface Totals extends TokenSums {
   key: string;
   attempts: number;
@@ -66,7 +64,6 @@ export interface LedgerFilter {
 
 export const NO_FILTER: LedgerFilter = { model: '', purpose: '', page: '', run: '', days: null };
 
-/** What of the ledger can be searched. */
 export const LEDGER_SEARCH: SearchSpec<LedgerEntry> = {
   text: ({ provider, model, page, purpose, outcome }) =>
     [provider, model, page, purpose, outcome].join('\n'),

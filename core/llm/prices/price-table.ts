@@ -14,9 +14,7 @@ export interface PricedLlm {
   context?: number;
   /** Maximum output tokens. */
   maxOutput?: number;
-  /** Accepts images. */
   images: boolean;
-  /** Can reason before it answers. */
   reasoning: boolean;
   price: LlmPrice;
 }

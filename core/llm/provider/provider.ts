@@ -57,7 +57,6 @@ export interface RawCall {
   carried?: ProviderData;
 }
 
-/** A model that a provider says it serves. */
 export interface ListedLlm {
   id: string;
   /** Tokens, if the provider says. */

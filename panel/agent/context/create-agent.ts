@@ -8,7 +8,6 @@ import {
 } from '../run/inspected-agent.ts';
 import { type HistoryStores, memoryHistory } from '../store/history-stores.ts';
 
-/** What the Agent tab needs from Chrome. */
 export interface AgentPorts extends InspectedAgentPorts {
   /** Where runs are stored; memory unless given. */
   agentHistory?: HistoryStores;

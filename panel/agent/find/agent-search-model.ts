@@ -14,7 +14,6 @@ import { STEP_STATUS, type StepView } from '../run/step-status.ts';
 interface SearchDeps {
   agent: Pick<AgentModel, 'steps' | 'shown' | 'isRunning' | 'select'>;
   annotations: Pick<AnnotationsModel, 'steps'>;
-  /** The tab of the shown step. */
   pane?: Signal<StepPaneId>;
 }
 
@@ -119,7 +118,6 @@ function orderOf(a: StepHit, b: StepHit): number {
   return a.number - b.number || PANES.indexOf(a.pane) - PANES.indexOf(b.pane);
 }
 
-/** The text of each tab of a step. */
 type StepTexts = Readonly<Record<StepPaneId, string>>;
 
 /**

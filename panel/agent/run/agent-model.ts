@@ -384,7 +384,6 @@ export const AgentModel = createModel((deps: RunDeps) => {
       const before = envelope.peek();
       if (before) envelope.value = withSwitch(before, at, before.grants[at]?.isOff === true);
     },
-    /** Whether the list of allowed requests is open. */
     isListingWrites,
     files,
     problem,
@@ -400,7 +399,6 @@ export const AgentModel = createModel((deps: RunDeps) => {
       }
       otherTabs.value = otherTabs.peek().filter((tab) => tab.id !== id);
     },
-    /** Where the run waits, or null. */
     waiting: gate.waiting,
     goOn,
     openModel: models.open,
@@ -452,7 +450,6 @@ export const AgentModel = createModel((deps: RunDeps) => {
       const { allowedSteps } = settings.values.peek();
       settings.update({ allowedSteps: [...new Set([...allowedSteps, ...rules])] });
     },
-    /** Opens the list of allowed requests. */
     listWrites() {
       void settings.ready();
       isListingWrites.value = true;

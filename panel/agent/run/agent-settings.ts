@@ -72,7 +72,6 @@ export function parseAgentSettings(stored: unknown): AgentSettings {
   return parsed.success ? parsed.data : schema.parse({});
 }
 
-/** How they are stored. */
 export const AGENT_SETTINGS_FORMAT = settingsFormat('agent-settings', parseAgentSettings, {
   byEntry: ['limits'],
 });

@@ -93,9 +93,7 @@ class AskedModel implements Llm {
   }
 }
 
-/** What the Agent tab works with. */
 export interface RunDeps {
-  /** The inspected page. */
   page: Page;
   pageModel: PageModel;
   /** The page as a run works on it; requested when a run starts. */

@@ -33,7 +33,6 @@ export type AgentTabPage = Pick<
 /** What trusted input asks of the frames of a tab. */
 export type TabHands = Pick<FrameHands, keyof FrameHands>;
 
-/** A tab as the panel reads it. */
 export interface TabParts {
   page: AgentTabPage;
   hands: TabHands;
@@ -121,7 +120,6 @@ export class AgentTab {
     await this.#makeReady(this.#use.tab);
   }
 
-  /** What holds the writes of the page. */
   get held(): RequestHold {
     return this.#debugger.held;
   }

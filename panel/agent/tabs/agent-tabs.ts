@@ -23,7 +23,6 @@ import { TaskGroup } from './task-group.ts';
 /** The tabs of the task as the agent works in them, and whose they are at the moment. */
 export class AgentTabs {
   readonly tabs: TaskTabs;
-  /** What its tabs are doing. */
   readonly session = new Session();
   readonly adoption: TabAdoption;
   readonly #open: (id: number) => TabParts;

@@ -158,7 +158,6 @@ export const CallModel = createModel(({ ledger }: CallDeps) => {
 
 export type CallModel = InstanceType<typeof CallModel>;
 
-/** Why a feature calls a model. */
 export interface CallPurpose {
   purpose: Purpose;
   /** Calls of one task share it. */

@@ -172,7 +172,6 @@ const FORK_KINDS = {
 
 type ForkKind = keyof typeof FORK_KINDS;
 
-/** A branch as a person puts it together. */
 interface ForkDraft {
   kind: ForkKind;
   words: string;

@@ -8,7 +8,6 @@ import '../../../ui/controls/field.css';
 interface AnswerFormProps {
   label: string;
   action: string;
-  /** Whether an answer is required. */
   isNeeded?: boolean;
   /** Whether the typed text must stay hidden; it is then used as typed, including spaces. */
   isSecret?: boolean;

@@ -234,7 +234,6 @@ function MisfitChoices({ choices }: { choices: { element: boolean; model: boolea
   );
 }
 
-/** The person has taken over the page. */
 function TakenOverCard() {
   const { agent } = useAgent();
   return (

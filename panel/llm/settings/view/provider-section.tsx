@@ -157,7 +157,6 @@ function isServer(provider: KeyedProvider): boolean {
 /** The id of a model of a server that chooses its model itself. */
 const ITS_OWN = { provider: 'backend', model: 'default' } as const;
 
-/** Cookies, and the way to talk to it. */
 function BackendFields() {
   const { models } = useLlm();
   const { sendsCookies, baseUrls } = models.settings.value;
