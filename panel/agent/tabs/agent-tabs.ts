@@ -14,6 +14,7 @@ import {
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { webOrigin } from '../../../core/platform/text/web-origin.ts';
 import { Session } from '../../../core/session/session.ts';
+import { hearEvent } from '../../chrome/frames/hear-event.ts';
 import type { AgentChoices } from './agent-choices.ts';
 import { AgentTab, type TabParts } from './agent-tab.ts';
 import { followNavigations, leavesBlankPage } from './follow-navigations.ts';
@@ -335,14 +336,9 @@ function watchTabs({ removed, replaced, overlayLost }: TabEvents, signal: AbortS
     const tabId = tabOfLostOverlay(message, sender, chrome.runtime.id);
     if (tabId !== undefined) overlayLost(tabId);
   };
-  chrome.tabs.onRemoved.addListener(removed);
-  chrome.tabs.onReplaced.addListener(replaced);
-  chrome.runtime.onMessage.addListener(hear);
-  signal.addEventListener('abort', () => {
-    chrome.tabs.onRemoved.removeListener(removed);
-    chrome.tabs.onReplaced.removeListener(replaced);
-    chrome.runtime.onMessage.removeListener(hear);
-  });
+  hearEvent(chrome.tabs.onRemoved, removed, signal);
+  hearEvent(chrome.tabs.onReplaced, replaced, signal);
+  hearEvent(chrome.runtime.onMessage, hear, signal);
 }
 
 /** What Chrome reports of tabs without the debugger, beside their pages. */
@@ -380,16 +376,12 @@ function watchBrowser(
   const all = { urls: ['<all_urls>'] };
   const { onAuthRequired, onResponseStarted } = chrome.webRequest;
   const { onCommitted } = chrome.webNavigation;
-  onAuthRequired.addListener(asked, all);
+  hearEvent(onAuthRequired, asked, signal, all);
   // What a script fetches stays with the script.
   const types = ['main_frame', 'sub_frame', 'other'] as const;
-  onResponseStarted.addListener(answered, { ...all, types: [...types] }, ['responseHeaders']);
-  onCommitted.addListener(came);
-  signal.addEventListener('abort', () => {
-    onAuthRequired.removeListener(asked);
-    onResponseStarted.removeListener(answered);
-    onCommitted.removeListener(came);
-  });
+  const files = { ...all, types: [...types] };
+  hearEvent(onResponseStarted, answered, signal, files, ['responseHeaders']);
+  hearEvent(onCommitted, came, signal);
 }
 
 /** Where the agent's tab is: in front, in a window with the focus. */
@@ -397,12 +389,8 @@ type TabPlace = Pick<OverlayFacts, 'hasFocus' | 'activeTab'>;
 
 /** Calls back when tabs or windows come to the front, until `signal` aborts. */
 function watchFront(changed: () => void, signal: AbortSignal): void {
-  chrome.tabs.onActivated.addListener(changed);
-  chrome.windows.onFocusChanged.addListener(changed);
-  signal.addEventListener('abort', () => {
-    chrome.tabs.onActivated.removeListener(changed);
-    chrome.windows.onFocusChanged.removeListener(changed);
-  });
+  hearEvent(chrome.tabs.onActivated, changed, signal);
+  hearEvent(chrome.windows.onFocusChanged, changed, signal);
 }
 
 /** A tab that has gone is nowhere in front. */

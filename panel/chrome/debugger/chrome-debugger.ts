@@ -11,6 +11,7 @@ import {
   type LeaseRequest,
 } from '../../../core/platform/cdp/lease-messages.ts';
 import { msg, type Text } from '../../../core/platform/messages/messages.ts';
+import { hearEvent } from '../frames/hear-event.ts';
 import { holdRequests } from '../writes/blocked-requests.ts';
 import { ChromeTab, DEADLINE, PendingCalls } from './chrome-tab.ts';
 import type { PageDebugger } from './page-debugger.ts';
@@ -464,18 +465,11 @@ function watchTab(tabId: number, listener: TabListener, signal: AbortSignal): vo
   const onReplaced = (_added: number, removed: number) => {
     if (removed === tabId) listener.replaced();
   };
-  chrome.debugger.onEvent.addListener(onEvent);
-  chrome.debugger.onDetach.addListener(onDetach);
-  chrome.webNavigation.onCommitted.addListener(onCommitted);
-  chrome.tabs.onRemoved.addListener(onRemoved);
-  chrome.tabs.onReplaced.addListener(onReplaced);
-  signal.addEventListener('abort', () => {
-    chrome.debugger.onEvent.removeListener(onEvent);
-    chrome.debugger.onDetach.removeListener(onDetach);
-    chrome.webNavigation.onCommitted.removeListener(onCommitted);
-    chrome.tabs.onRemoved.removeListener(onRemoved);
-    chrome.tabs.onReplaced.removeListener(onReplaced);
-  });
+  hearEvent(chrome.debugger.onEvent, onEvent, signal);
+  hearEvent(chrome.debugger.onDetach, onDetach, signal);
+  hearEvent(chrome.webNavigation.onCommitted, onCommitted, signal);
+  hearEvent(chrome.tabs.onRemoved, onRemoved, signal);
+  hearEvent(chrome.tabs.onReplaced, onReplaced, signal);
 }
 
 /** The protocol version that Chrome has spoken since 2017. */

@@ -1,3 +1,5 @@
+import { hearEvent } from './hear-event.ts';
+
 interface NavigationListener {
   /** A document is asked for. */
   started?(frameId: number, url: string): void;
@@ -41,18 +43,10 @@ export function watchNavigation(
   };
   const { onBeforeNavigate, onCommitted, onErrorOccurred } = chrome.webNavigation;
   const { onHistoryStateUpdated, onReferenceFragmentUpdated } = chrome.webNavigation;
-  onBeforeNavigate.addListener(started);
-  onCommitted.addListener(committed);
-  onErrorOccurred.addListener(failed);
-  onHistoryStateUpdated.addListener(moved);
-  onReferenceFragmentUpdated.addListener(moved);
-  chrome.tabs.onRemoved.addListener(removed);
-  signal.addEventListener('abort', () => {
-    onBeforeNavigate.removeListener(started);
-    onCommitted.removeListener(committed);
-    onErrorOccurred.removeListener(failed);
-    onHistoryStateUpdated.removeListener(moved);
-    onReferenceFragmentUpdated.removeListener(moved);
-    chrome.tabs.onRemoved.removeListener(removed);
-  });
+  hearEvent(onBeforeNavigate, started, signal);
+  hearEvent(onCommitted, committed, signal);
+  hearEvent(onErrorOccurred, failed, signal);
+  hearEvent(onHistoryStateUpdated, moved, signal);
+  hearEvent(onReferenceFragmentUpdated, moved, signal);
+  hearEvent(chrome.tabs.onRemoved, removed, signal);
 }

@@ -31,6 +31,7 @@ import {
   type PageFrameEvent,
 } from '../frames/frame-connections.ts';
 import type { FrameSet } from '../frames/frame-set.ts';
+import { hearEvent } from '../frames/hear-event.ts';
 import type { TracelessHighlight } from './traceless-highlight.ts';
 
 const GONE = msg('page.elementNoLongerPage');
@@ -411,14 +412,8 @@ function watchRequests(tabId: number, listener: RequestListener, signal: AbortSi
   };
   const ended = ({ requestId }: { requestId: string }) => listener.ended(requestId);
   const { onBeforeRequest, onResponseStarted, onCompleted, onErrorOccurred } = chrome.webRequest;
-  onBeforeRequest.addListener(began, filter);
-  onResponseStarted.addListener(answered, filter, ['responseHeaders']);
-  onCompleted.addListener(ended, filter);
-  onErrorOccurred.addListener(ended, filter);
-  signal.addEventListener('abort', () => {
-    onBeforeRequest.removeListener(began);
-    onResponseStarted.removeListener(answered);
-    onCompleted.removeListener(ended);
-    onErrorOccurred.removeListener(ended);
-  });
+  hearEvent(onBeforeRequest, began, signal, filter);
+  hearEvent(onResponseStarted, answered, signal, filter, ['responseHeaders']);
+  hearEvent(onCompleted, ended, signal, filter);
+  hearEvent(onErrorOccurred, ended, signal, filter);
 }
