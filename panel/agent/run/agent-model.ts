@@ -34,7 +34,7 @@ import { RunRecord } from './run-record.ts';
 import { TargetModel } from './target-model.ts';
 
 /** A step that a person composes: its tool, its arguments, and what is invalid about them. */
-const HandModel = createModel(({ answer }: HandDeps) => {
+const HandModel = createModel(({ answer }: { answer: (answer: GateAnswer) => void }) => {
   const tool = signal<ToolName>('click');
   const values = signal<FormValues>({});
   const problem = signal('');
@@ -141,9 +141,10 @@ const RequestPriceModel = createModel(({ models, waiting, asked }: RequestPriceD
 });
 
 /** What the model streams while it thinks: text, reasoning and the call. */
-const ThinkingModel = createModel(({ ledger }: ThinkingDeps) => {
+const ThinkingModel = createModel(({ ledger }: { ledger: Ledger }) => {
   const call = new CallModel({ ledger });
-  const written = signal<WrittenCall | null>(null);
+  /** The call that is being written; it is carried out only when the reply holds it whole. */
+  const written = signal<{ name: string; text: string } | null>(null);
   const dropped = signal(0);
   return {
     call,
@@ -468,10 +469,6 @@ export const AgentModel = createModel((deps: RunDeps) => {
 
 export type AgentModel = InstanceType<typeof AgentModel>;
 
-interface HandDeps {
-  answer: (answer: GateAnswer) => void;
-}
-
 interface PersonActsDeps {
   page: Pick<Page, 'tellActs' | 'subscribe' | 'tree'>;
   waiting: ReadonlySignal<Waiting | null>;
@@ -494,16 +491,6 @@ interface RequestPriceDeps {
   models: LlmModels['models'];
   waiting: { value: Waiting | null };
   asked: () => LlmId | null;
-}
-
-/** A call that is being written; it is carried out only when the reply holds it whole. */
-interface WrittenCall {
-  name: string;
-  text: string;
-}
-
-interface ThinkingDeps {
-  ledger: Ledger;
 }
 
 /**

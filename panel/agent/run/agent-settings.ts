@@ -85,14 +85,10 @@ export function runLimits({ limits }: AgentSettings): RunLimits {
 /** Milliseconds between two saves while a person types. */
 const SAVE_DELAY = 200;
 
-interface AgentSettingsDeps {
-  stored: Stored<AgentSettings>;
-}
-
 /**
  * What the Agent tab remembers, read when the tab is first shown, saved a moment after each change.
  */
-export const AgentSettingsModel = createModel(({ stored }: AgentSettingsDeps) => {
+export const AgentSettingsModel = createModel(({ stored }: { stored: Stored<AgentSettings> }) => {
   const values = signal<AgentSettings>(parseAgentSettings(undefined));
   /** A sentence when the store failed. */
   const problem = signal('');

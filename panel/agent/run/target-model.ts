@@ -10,12 +10,6 @@ import type { PageModel } from '../../ui/shell/page-model.ts';
 import type { StepTab } from '../tabs/agent-tab.ts';
 import type { Waiting } from './agent-gate-model.ts';
 
-/** A picture of the page, and the page at that moment. */
-interface PagePicture {
-  shot: Screenshot;
-  tree: PageTree;
-}
-
 /** How long a run waits for a picture, and after one that failed. Milliseconds. */
 const DEADLINE = { first: 1000, next: 400 };
 
@@ -101,7 +95,8 @@ const TargetPicker = createModel(({ pageModel, elsewhere, waiting }: TargetPicke
  * picture, chosen by the picker.
  */
 export const TargetModel = createModel(({ inspected, pageModel, waiting }: TargetDeps) => {
-  const picture = signal<PagePicture | null>(null);
+  /** With the page at that moment. */
+  const picture = signal<{ shot: Screenshot; tree: PageTree } | null>(null);
   /** Why there is no picture, as a sentence. */
   const noPicture = signal('');
   /** Highlighted while a person fills in a step of their own. */

@@ -26,12 +26,8 @@ export type CallState =
   | { type: 'done'; reply: LlmReply }
   | { type: 'failed'; failure: LlmFailure };
 
-interface CallDeps {
-  ledger: Ledger;
-}
-
 /** One call: its text as it arrives, its end, and its cost. */
-export const CallModel = createModel(({ ledger }: CallDeps) => {
+export const CallModel = createModel(({ ledger }: { ledger: Ledger }) => {
   const state = signal<CallState>({ type: 'idle' });
   const text = signal('');
   const reasoning = signal('');

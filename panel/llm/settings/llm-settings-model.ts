@@ -9,15 +9,11 @@ import { ensureHostAccess, parseBaseUrl } from '../models/base-url.ts';
 import type { LlmAccessModel } from '../models/llm-access-model.ts';
 import type { LlmOffer } from './llm-offers.ts';
 
-interface Deps {
-  models: LlmAccessModel;
-}
-
 /** Longest time a provider may take to list its models. Milliseconds. */
 const DEADLINE_MS = 20_000;
 
 /** Asks providers for their models: an answer shows that the key and the address work. */
-const ProviderChecks = createModel(({ models }: Deps) => {
+const ProviderChecks = createModel(({ models }: { models: LlmAccessModel }) => {
   const checks = signal<Checks>({});
   const note = (provider: ProviderId, check: Check) => {
     checks.value = { ...checks.peek(), [provider]: check };
@@ -57,7 +53,7 @@ const PASSING = /preview|latest|\d{4}/;
  * Adds models of a service: a key or an address is checked as soon as it is there, saved when it works, and
  * the models that the service lists are ticked; the first one on its own.
  */
-export const AddLlmModel = createModel(({ models }: Deps) => {
+export const AddLlmModel = createModel(({ models }: { models: LlmAccessModel }) => {
   const offer = signal<LlmOffer | null>(null);
   const state = signal<AddState>({ type: 'open' });
   /** The server asks for a key, too. */
@@ -188,7 +184,7 @@ const LOCAL = /^(localhost|127\.|\[::1\])/;
  * Whether the settings dialog of the models is open, the results of the providers' checks, and the model that is
  * added.
  */
-export const LlmSettingsModel = createModel(({ models }: Deps) => {
+export const LlmSettingsModel = createModel(({ models }: { models: LlmAccessModel }) => {
   const isOpen = signal(false);
   const checks = new ProviderChecks({ models });
   const adding = new AddLlmModel({ models });

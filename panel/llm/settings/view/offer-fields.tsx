@@ -266,13 +266,7 @@ function showOnce(list: HTMLElement | null): void {
   list.scrollIntoView?.({ block: 'nearest' });
 }
 
-interface ListedRowProps {
-  models: LlmAccessModel;
-  id: LlmId;
-  isOne: boolean;
-}
-
-function ListedRow({ models, id, isOne }: ListedRowProps) {
+function ListedRow({ models, id, isOne }: { models: LlmAccessModel; id: LlmId; isOne: boolean }) {
   const known = models.priceOf(id);
   const isTicked = models.settings.value.models.some((listed) => isSameLlm(listed, id));
   return (
