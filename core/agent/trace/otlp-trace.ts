@@ -156,7 +156,7 @@ async function chatSpan(
       [GEN_AI.errorType]: problem?.kind,
       'app.cost.usd': usd,
     }),
-    status: attemptStatus(problem),
+    status: problem ? { code: ERROR, message: english(problem.message) } : { code: OK },
   };
 }
 
@@ -255,10 +255,6 @@ const CODES: Readonly<Record<StepStatus, SpanStatus['code']>> = {
 function turnStatus({ status }: StepRecord): SpanStatus {
   const code = CODES[status];
   return code === ERROR ? { code, message: status } : { code };
-}
-
-function attemptStatus(problem: Attempt['problem']): SpanStatus {
-  return problem ? { code: ERROR, message: english(problem.message) } : { code: OK };
 }
 
 /** The status of a tool call: the page's report of a failure, or else the verdict. */

@@ -132,7 +132,8 @@ export function completeHistory(messages: readonly Message[], reader: LlmId): Me
   messages.forEach((message, at) => {
     if (message.role === 'user') sayAsUser(message.content);
     if (message.role !== 'assistant') return;
-    const isOwn = isFrom(message, reader);
+    const { from } = message;
+    const isOwn = from?.provider === reader.provider && from.model === reader.model;
     const own = isOwn ? message : foreign(message);
     const next = messages[at + 1];
     const results = next?.role === 'tool' ? next.results : [];
@@ -172,10 +173,6 @@ function uniqueId(id: string, taken: Set<string>): string {
   }
   taken.add(unique);
   return unique;
-}
-
-function isFrom({ from }: AssistantMessage, reader: LlmId): boolean {
-  return from?.provider === reader.provider && from.model === reader.model;
 }
 
 /** Reasoning and signatures go back only to the model that wrote them. */

@@ -28,9 +28,6 @@ export interface PriceTable {
   models: readonly PricedLlm[];
 }
 
-/** Prices that a person entered, by {@link priceKey}. */
-type PriceEdits = Readonly<Record<string, LlmPrice>>;
-
 export interface KnownPrice {
   price: LlmPrice;
   /**
@@ -54,10 +51,13 @@ export function findPricedLlm(
   return table?.models.find((known) => known.provider === provider && known.id === model);
 }
 
-/** The price of a model: a person's own before the list price; undefined is "price unknown". */
+/**
+ * The price of a model: a person's own, which are by {@link priceKey}, before the list price; undefined is "price
+ * unknown".
+ */
 export function findPrice(
   table: PriceTable | null,
-  edits: PriceEdits,
+  edits: Readonly<Record<string, LlmPrice>>,
   { provider, model }: { provider: string; model: string },
 ): KnownPrice | undefined {
   const key = priceKey(provider, model);

@@ -204,7 +204,7 @@ export function requestParts({ system, messages, tools = [] }: LlmRequest): Requ
   ];
   return {
     texts,
-    images: messages.flatMap(imagesOf),
+    images: messages.flatMap(partsOf).filter((part) => part.type === 'image'),
     messages: messages.length + (system === undefined ? 0 : 1),
     tools: tools.length,
   };
@@ -229,8 +229,4 @@ function userText(part: UserPart): string[] {
 function assistantText(part: AssistantPart): string {
   if (part.type === 'tool-call') return `${part.name}${JSON.stringify(part.input)}`;
   return part.type === 'invalid-tool-call' ? `${part.name}${part.raw}` : part.text;
-}
-
-function imagesOf(message: Message): ImagePart[] {
-  return partsOf(message).filter((part) => part.type === 'image');
 }

@@ -51,11 +51,6 @@ export function objectLine(proposal: Pick<Proposal, 'action' | 'end' | 'target'>
   return [...(target ? [elementText(target)] : []), argumentLine(proposal)].join(' ').trim();
 }
 
-/** One argument in a few words, as in the line of a list. */
-function argumentWords(name: string, value: unknown): string {
-  return wordOf(name, argumentText(name, value));
-}
-
 /** A flag is shown by its name, and a value stored elsewhere with a word before it. */
 function wordOf(name: string, text: string): string {
   if (name === 'to') return `${name} ${text}`;
@@ -101,7 +96,9 @@ export function callText({ input }: Pick<ReplyCall, 'input'>, draft: StepDraft):
   const on = element === undefined ? '' : named(element);
   const rest = Object.entries(input)
     .filter(([name]) => !APART.has(name))
-    .map(([name, value]) => argumentWords(name, name === 'to' ? named(value) : value));
+    .map(([name, value]) =>
+      wordOf(name, argumentText(name, name === 'to' ? named(value) : value)),
+    );
   return [on, ...rest].filter((part) => part !== '').join(' · ');
 }
 

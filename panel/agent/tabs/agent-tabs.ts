@@ -384,9 +384,6 @@ function watchBrowser(
   hearEvent(onCommitted, came, signal);
 }
 
-/** Where the agent's tab is: in front, in a window with the focus. */
-type TabPlace = Pick<OverlayFacts, 'hasFocus' | 'activeTab'>;
-
 /** Calls back when tabs or windows come to the front, until `signal` aborts. */
 function watchFront(changed: () => void, signal: AbortSignal): void {
   hearEvent(chrome.tabs.onActivated, changed, signal);
@@ -394,7 +391,7 @@ function watchFront(changed: () => void, signal: AbortSignal): void {
 }
 
 /** A tab that has gone is nowhere in front. */
-async function tabPlace(tabId: number): Promise<TabPlace> {
+async function tabPlace(tabId: number): Promise<Pick<OverlayFacts, 'hasFocus' | 'activeTab'>> {
   try {
     const { windowId, active } = await chrome.tabs.get(tabId);
     const { focused } = await chrome.windows.get(windowId);
