@@ -27,15 +27,6 @@ export interface LlmPrice extends ClassPrices {
 
 const MILLION = 1_000_000;
 
-/** US dollars of one call by class. */
-interface CostByClass {
-  input: number;
-  cachedRead: number;
-  cacheWrite: number;
-  /** Reasoning included. */
-  output: number;
-}
-
 /** The prices for a call with this many input tokens, all classes added. */
 export function pricesAt(price: LlmPrice, tokensIn: number): ClassPrices {
   return price.tiers?.findLast(({ above }) => tokensIn > above) ?? price;
@@ -45,7 +36,7 @@ export function pricesAt(price: LlmPrice, tokensIn: number): ClassPrices {
  * US dollars by class. A provider without a price for a cache class bills it as plain input; all of
  * them bill reasoning as output.
  */
-export function priceByClass(price: LlmPrice, usage: TokenSums): CostByClass {
+export function priceByClass(price: LlmPrice, usage: TokenSums): Omit<TokenSums, 'reasoning'> {
   const tokensIn = inputTokens({ ...usage, source: 'provider' });
   const { input, output, cachedInput = input, cacheWrite = input } = pricesAt(price, tokensIn);
   return {

@@ -68,8 +68,7 @@ export type AgentSettings = z.infer<typeof schema>;
 
 /** Settings from whatever was stored: each field that does not parse has its default. */
 export function parseAgentSettings(stored: unknown): AgentSettings {
-  const parsed = schema.safeParse(stored ?? {});
-  return parsed.success ? parsed.data : schema.parse({});
+  return schema.safeParse(stored ?? {}).data ?? schema.parse({});
 }
 
 export const AGENT_SETTINGS_FORMAT = settingsFormat('agent-settings', parseAgentSettings, {
