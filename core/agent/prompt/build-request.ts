@@ -1,3 +1,4 @@
+import { CHARACTERS_PER_TOKEN } from '../../llm/call/estimate-usage.ts';
 import type { LlmRequest } from '../../llm/call/llm.ts';
 import type {
   AssistantPart,
@@ -470,8 +471,6 @@ export function requestWithoutPage(task: string): LlmRequest {
 
 /** The share of a context that is left for the reply, and for what the estimate misses. */
 const REPLY_SHARE = 0.2;
-/** Characters of a token, on average. */
-const CHARACTERS_PER_TOKEN = 4;
 
 /** A request that fits, and how many messages of it were left out or cut for that. */
 export interface FittedRequest {

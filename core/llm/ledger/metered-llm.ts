@@ -1,5 +1,6 @@
 import { english, joined, msg, type Text } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
+import { CHARACTERS_PER_TOKEN } from '../call/estimate-usage.ts';
 import type { Llm, LlmEvent, LlmRequest } from '../call/llm.ts';
 import { failureCause, type LlmFailure } from '../call/llm-failure.ts';
 import type { LlmId } from '../call/llm-id.ts';
@@ -73,9 +74,6 @@ function notCounted(error: unknown, signal: AbortSignal): LlmFailure {
  * yet.
  */
 const MARGIN = { exact: 1, learned: 1.1, guessed: 1.3 };
-
-/** Characters per token on average: for replies without reported usage. */
-const CHARACTERS_PER_TOKEN = 4;
 
 /** Writes the ledger entry of the attempt under way. */
 class AttemptMeter {

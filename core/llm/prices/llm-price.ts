@@ -25,7 +25,8 @@ export interface LlmPrice extends ClassPrices {
   tiers?: readonly PriceTier[];
 }
 
-const MILLION = 1_000_000;
+/** Tokens to which prices refer. */
+export const MILLION = 1_000_000;
 
 /** The prices for a call with this many input tokens, all classes added. */
 export function pricesAt(price: LlmPrice, tokensIn: number): ClassPrices {
