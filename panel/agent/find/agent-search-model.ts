@@ -69,8 +69,6 @@ export const AgentSearchModel = createModel(
   },
 );
 
-export type AgentSearchModel = InstanceType<typeof AgentSearchModel>;
-
 /** Longest query that is searched for. */
 const MAX_QUERY = 200;
 

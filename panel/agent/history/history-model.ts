@@ -434,8 +434,6 @@ export const HistoryModel = createModel((deps: HistoryDeps) => {
   };
 });
 
-export type HistoryModel = InstanceType<typeof HistoryModel>;
-
 /** The recording with the way to where it began in front. */
 function fromStart(recording: Recording): Recording {
   const { url, steps } = recording;
@@ -483,5 +481,3 @@ interface SkillsDeps {
   /** The shown run: what a run of a skill cost is kept with the skill. */
   run: ReadonlySignal<RunState | null>;
 }
-
-export type SkillsModel = InstanceType<typeof SkillsModel>;

@@ -145,8 +145,6 @@ export const AgentGateModel = createModel(({ settings, facts }: AgentGateDeps) =
   };
 });
 
-export type AgentGateModel = InstanceType<typeof AgentGateModel>;
-
 /** Whether the next step is known: a recording has it, or a branch starts with it. */
 function hasStepAlready(state: RunState): boolean {
   return isReplayRun(state) || state.planned !== undefined;

@@ -70,8 +70,6 @@ export const RunModels = createModel(
   },
 );
 
-export type RunModels = InstanceType<typeof RunModels>;
-
 /** The model that a run asks; it can be replaced while the run continues. */
 class AskedModel implements Llm {
   #current: Llm;

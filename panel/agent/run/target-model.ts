@@ -191,8 +191,6 @@ export const TargetModel = createModel(({ inspected, pageModel, waiting }: Targe
   };
 });
 
-export type TargetModel = InstanceType<typeof TargetModel>;
-
 /** The target of the waiting step, if the page is still where it was. */
 function targetHere(waiting: Waiting | null, tree: PageTree | null): string | null {
   if (waiting?.point.type !== 'approval') return null;

@@ -61,8 +61,6 @@ export const AskModel = createModel(({ models, pageModel, payload, send }: AskDe
   };
 });
 
-export type AskModel = InstanceType<typeof AskModel>;
-
 /**
  * A question about a page. The page's boundary is random, so that no text in the page can pretend
  * to

@@ -106,5 +106,3 @@ export const CostModel = createModel(({ models, isShown }: CostDeps) => {
     dropCleared: stored.dropCleared,
   };
 });
-
-export type CostModel = InstanceType<typeof CostModel>;

@@ -212,8 +212,6 @@ export const LlmSettingsModel = createModel(({ models }: { models: LlmAccessMode
   };
 });
 
-export type LlmSettingsModel = InstanceType<typeof LlmSettingsModel>;
-
 /** The answer of a provider that was asked for its models. */
 type Check =
   | { type: 'checking' }
