@@ -3,7 +3,14 @@ import { actTrusted, type HandTab } from '../../core/agent/hands/act-trusted.ts'
 import { downloadText } from '../../core/agent/hands/download-text.ts';
 import { FrameHands } from '../../core/agent/hands/frame-hands.ts';
 import { giveFiles } from '../../core/agent/hands/give-files.ts';
+import { HELD_UP, NOTHING, withDialog } from '../../core/agent/hands/held-up.ts';
 import { InputWindow } from '../../core/agent/hands/input-window.ts';
+import {
+  confirmed,
+  unfitReport,
+  webAddress,
+  withNotices,
+} from '../../core/agent/hands/order-in-tab.ts';
 import { runScript } from '../../core/agent/hands/run-script.ts';
 import { callPageTool } from '../../core/agent/policy/call-page-tool.ts';
 import { pageToolsOf } from '../../core/agent/policy/page-tools-of.ts';
@@ -18,19 +25,16 @@ import type { TargetedOrder } from '../../core/page/act/act-order.ts';
 import type { ActReport, FileContent } from '../../core/page/act/act-report.ts';
 import { waitForTree } from '../../core/page/reading/wait-for-page.ts';
 import type { Settled } from '../../core/page/settle/settled.ts';
-import { emptyTree, type PageDialog, type PageTree } from '../../core/page/tree/page-tree.ts';
+import { emptyTree, type PageDialog } from '../../core/page/tree/page-tree.ts';
 import {
   distinct,
-  english,
   inEnglish,
   joined,
   MessageError,
   msg,
   type Text,
 } from '../../core/platform/messages/messages.ts';
-import { plainText } from '../../core/platform/text/cut-text.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
-import { webOrigin } from '../../core/platform/text/web-origin.ts';
 import { answerDialog, goTo } from '../../core/session/follow-tab.ts';
 import { navigateTab, navigationReport } from '../../core/session/navigate-tab.ts';
 import { notOpenedText } from '../browser/load-page.ts';
@@ -52,8 +56,6 @@ export interface OpenTabOptions {
 
 /** Milliseconds that a page may take to arrive. */
 const MAX_ARRIVAL_MS = 20_000;
-/** Characters of a dialog that a model reads. */
-const MAX_DIALOG_LENGTH = 2000;
 /** No act and no look takes as long. Milliseconds. */
 const MAX_WAIT_MS = 600_000;
 /** A tab that comes so soon after an act of ours came of it. Milliseconds. */
@@ -131,15 +133,6 @@ export function openTabPage(
 
 function goesOn(id: number): Text {
   return msg('agentPage.taskGoesTab', { id });
-}
-
-function withNotices(
-  report: Extract<ActReport, { type: 'done' }>,
-  notices: readonly Text[],
-): ActReport {
-  if (notices.length === 0) return report;
-  const text = [...(report.text ? [report.text] : []), ...notices.map(english)].join(' ');
-  return { ...report, text };
 }
 
 /** The tabs of a task, by the numbers of their browser. */
@@ -469,33 +462,12 @@ function seenIn(tabs: AgentTabs, tab: OpenHandTab): Omit<PageLook, 'settled'> {
   };
 }
 
-/** Its texts are the page's, and go to a model. */
-function withDialog(tree: PageTree, { type, message, defaultText }: PageDialog): PageTree {
-  const plain = (text: string) => plainText(text, MAX_DIALOG_LENGTH).text;
-  return { ...tree, dialog: { type, message: plain(message), defaultText: plain(defaultText) } };
-}
-
-const NOTHING: Settled = { isSettled: true, ms: 0, last: null, lastAt: 0, busy: [], endless: [] };
-
-const HELD_UP: Settled = {
-  ...NOTHING,
-  isSettled: false,
-  busy: [{ kind: 'script', what: msg('agentPage.aDialog') }],
-};
-
 interface Asked {
   order: TargetedOrder;
   /** Files that may be uploaded. */
   files: readonly FileContent[];
   isTrusted: boolean;
 }
-
-/** What is not meant for the document in the present tab. */
-const NAMES_ITS_TAB: ReadonlySet<TargetedOrder['tool']> = new Set([
-  'open_tab',
-  'switch_tab',
-  'close_tab',
-]);
 
 async function actIn(
   tabs: AgentTabs,
@@ -506,6 +478,8 @@ async function actIn(
   const { session, current: tab } = tabs;
   const { dialog, hands, live } = tab;
   const { main } = live.cdp;
+  const unfit = unfitReport(order, tab);
+  if (unfit) return unfit;
   if (order.tool === 'answer_dialog') {
     if (!dialog) return log.refused(msg('common.noDialogOpen'));
     const { accept, text } = order.input;
@@ -513,18 +487,10 @@ async function actIn(
     await answerDialog(main, accept, text);
     return log.done('trusted');
   }
-  if (dialog) return log.refused(msg('agentPage.pageShowsDialogAnswer', { type: dialog.type }));
-  if (!NAMES_ITS_TAB.has(order.tool) && hands.document !== order.meant.document) {
-    return log.refused(msg('agentPage.staleDocumentTabTask'), 'STALE_DOCUMENT');
-  }
   const go = async (start: () => Promise<unknown>) => {
     log.add('dispatch', order.tool);
     const came = await navigateTab(session, live.id, start, signal);
     return navigationReport(came, tab.dialog, log);
-  };
-  const confirmed = async (work: () => Promise<ActReport>) => {
-    const why = await hands.confirm(order.meant).catch(errorText);
-    return why === null ? work() : log.refused(why, 'STALE_DOCUMENT');
   };
   try {
     switch (order.tool) {
@@ -558,9 +524,9 @@ async function actIn(
   }
   switch (order.tool) {
     case 'run_script':
-      return confirmed(() => runScript(order.input.code, main));
+      return confirmed(tab, order.meant, () => runScript(order.input.code, main));
     case 'page_tool':
-      return confirmed(() => callPageTool(live.cdp, order.input));
+      return confirmed(tab, order.meant, () => callPageTool(live.cdp, order.input));
     case 'screenshot':
       return takePicture(tab, order.meant.agreed);
     case 'upload':
@@ -585,12 +551,6 @@ async function takePicture(
   } catch (error) {
     return log.refused(errorText(error));
   }
-}
-
-/** The policy has judged the address; nothing else reaches the browser, whatever came in between. */
-function webAddress(url: string): string {
-  if (webOrigin(url) === null) throw new MessageError(msg('agentPage.onlyHttpHttpsAddresses'));
-  return url;
 }
 
 async function goInHistory({ cdp: { main } }: LiveTab, step: 1 | -1): Promise<void> {

@@ -120,7 +120,12 @@ export function sendTokens(
     const own = [...new Set(names)].slice(0, 20).map((name) => name.replaceAll('$', () => '\\$'));
     const it = own.length === 0 ? 'target' : `(?:target|(?<![\\w$.])(?:${own.join('|')}))`;
     return asking.flatMap(([question, selector]) => {
-      const asked = source.matchAll(new RegExp(question.replace('IT', () => it), 'g'));
+      const asked = source.matchAll(
+        new RegExp(
+          question.replace('IT', () => it),
+          'g',
+        ),
+      );
       return [...asked].flatMap(([, word = '']) => queried(el, selector(word)));
     });
   };

@@ -520,7 +520,11 @@ function saysNumber(text: string, values: readonly string[]): boolean {
       Math.round(Number(number.replace(',', '.'))),
     );
   const said = new Set(numbersIn(text));
-  return values.some((value) => numbersIn(value).slice(0, 1).some((number) => said.has(number)));
+  return values.some((value) =>
+    numbersIn(value)
+      .slice(0, 1)
+      .some((number) => said.has(number)),
+  );
 }
 
 /** Fields hold their text as their value. */

@@ -66,7 +66,8 @@ const signsIn = oncePerPass((_root, pass): Signs => {
     kinds.set(kind, colors.set(color, colors.get(color) ?? new Set()));
     for (const word of classWords(el)) colors.get(color)?.add(word);
     const parent = unclobbered.parentElement(el);
-    if (parent && unclobbered.childCount(parent) <= MAX_PARTS) note(unclobbered.textContent(parent));
+    if (parent && unclobbered.childCount(parent) <= MAX_PARTS)
+      note(unclobbered.textContent(parent));
   }
   const named = [...pageDocument.querySelectorAll('[title], [aria-label]')].slice(0, MAX_WORDS);
   for (const el of named) {

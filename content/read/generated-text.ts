@@ -110,9 +110,7 @@ function selectorsIn(cssRules: CSSRuleList): readonly string[] | null {
     const selector = standingAlone(rule);
     if (selector === null) return null;
     selectors.push(
-      selector
-        .replace(/(^|[\s>+~,(])(?:::?(?:before|after)|::marker)/g, '$1*')
-        .replace(PSEUDO, ''),
+      selector.replace(/(^|[\s>+~,(])(?:::?(?:before|after)|::marker)/g, '$1*').replace(PSEUDO, ''),
     );
   }
   return selectors;

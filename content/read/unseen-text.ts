@@ -96,11 +96,7 @@ export function textProblem(run: TextRun, pass: SemanticsPass): UnseenReason | u
 }
 
 /** Why a person sees nothing of a box, by the marks by which they see no text; undefined where they see any of it. */
-export function boxProblem(
-  el: Element,
-  rect: Rect,
-  pass: SemanticsPass,
-): UnseenReason | undefined {
+export function boxProblem(el: Element, rect: Rect, pass: SemanticsPass): UnseenReason | undefined {
   return shapeProblem(el, { rect, length: null }, null, pass) ?? veilProblem(el, pass);
 }
 
@@ -195,7 +191,14 @@ export function styleProblem(
 }
 
 /** Whether generated words are painted elsewhere than in their line. */
-function isMoved({ position, transform, translate, scale, marginLeft, marginTop }: CSSStyleDeclaration): boolean {
+function isMoved({
+  position,
+  transform,
+  translate,
+  scale,
+  marginLeft,
+  marginTop,
+}: CSSStyleDeclaration): boolean {
   const isShifted = [transform, translate, scale].some((how) => how !== 'none' && how !== '');
   const isFar = [marginLeft, marginTop].some((margin) => Number.parseFloat(margin) < FAR_OUT_PX);
   return position === 'relative' || isShifted || isFar;
@@ -277,7 +280,9 @@ function shiftOf({ transform, translate, scale }: CSSStyleDeclaration) {
   const at = (index: number) => numbers[index] ?? 0;
   const [a, b, c, d, e, f] = list === '' ? [1, 0, 0, 1, 0, 0] : (is3d ? PLANE : FLAT).map(at);
   const [own, other = own] = /^[\d.]/.test(scale) ? scale.split(' ').map(Number) : [1];
-  const [tx = 0, ty = 0] = (translate.match(/-?[\d.]+(?:e[+-]?\d+)?px/g) ?? []).map(Number.parseFloat);
+  const [tx = 0, ty = 0] = (translate.match(/-?[\d.]+(?:e[+-]?\d+)?px/g) ?? []).map(
+    Number.parseFloat,
+  );
   const across = Math.hypot(a ?? 1, b ?? 0) * (own ?? 1);
   const down = Math.hypot(c ?? 0, d ?? 1) * (other ?? 1);
   return { dx: (e ?? 0) + tx, dy: (f ?? 0) + ty, share: Math.min(across, down) };

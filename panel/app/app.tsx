@@ -1,4 +1,5 @@
 import { t } from '../../core/platform/messages/messages.ts';
+import { keeps } from '../ui/controls/field-events.ts';
 import { IconButton } from '../ui/controls/icon-button.tsx';
 import { LazyPlace, lazyView } from '../ui/controls/lazy-view.tsx';
 import { TabList } from '../ui/controls/tab-list.tsx';
@@ -37,9 +38,7 @@ export function App({ panel }: { panel: Panel }) {
           selected={tab.id}
           name="app"
           start={<PickButton panel={panel} />}
-          onSelect={(id) => {
-            shell.tab.value = id;
-          }}
+          onSelect={keeps(shell.tab)}
         >
           <SettingsMenu
             onAllowedWrites={() => features?.agent.agent.listWrites()}

@@ -2,6 +2,7 @@ import { useComputed, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../../core/platform/messages/messages.ts';
 import { isByHandRun } from '../agent/run/no-model.ts';
+import { sets } from '../ui/controls/field-events.ts';
 import { IconButton } from '../ui/controls/icon-button.tsx';
 import { TextButton } from '../ui/controls/text-button.tsx';
 import type { TabId } from '../ui/shell/tab-id.ts';
@@ -84,13 +85,7 @@ export function Tour({ panel }: { panel: FullPanel }) {
   const stop = STOPS[at.value];
   return (
     <section class="tour" aria-label={t('tour.tour')}>
-      <IconButton
-        icon="remove"
-        label={t('tour.closeTour')}
-        onClick={() => {
-          isTourOpen.value = false;
-        }}
-      />
+      <IconButton icon="remove" label={t('tour.closeTour')} onClick={sets(isTourOpen, false)} />
       {stop ? (
         <Card
           key={at.value}

@@ -5,6 +5,7 @@ import { t } from '../../core/platform/messages/messages.ts';
 import { ensureHostAccess, parseBaseUrl } from '../llm/models/base-url.ts';
 import { Badge } from '../ui/controls/badge.tsx';
 import { Dialog } from '../ui/controls/dialog.tsx';
+import { into, sends } from '../ui/controls/field-events.ts';
 import { TextButton } from '../ui/controls/text-button.tsx';
 import { WarningBar } from '../ui/controls/warning-bar.tsx';
 import { readHeaders } from './read-headers.ts';
@@ -121,10 +122,9 @@ function ClientId({ server, redirect }: { server: ServerEntry; redirect: string 
   return (
     <form
       class="server-add"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={sends(() => {
         if (id.value.trim() !== '') void model.setClientId(server, id.value.trim());
-      }}
+      })}
     >
       <p class="server-problem" role="alert">
         {t('servers.noRegistrationClientId', { origin: new URL(server.url).origin, redirect })}
@@ -136,13 +136,11 @@ function ClientId({ server, redirect }: { server: ServerEntry; redirect: string 
           spellcheck={false}
           autocomplete="off"
           value={id.value}
-          onInput={(event) => {
-            id.value = event.currentTarget.value;
-          }}
+          onInput={into(id)}
         />
       </label>
       <p class="server-buttons">
-        <TextButton submit primary disabled={id.value.trim() === ''} onClick={() => undefined}>
+        <TextButton submit primary disabled={id.value.trim() === ''}>
           {t('servers.signIn')}
         </TextButton>
       </p>
@@ -215,14 +213,7 @@ function AddServer() {
     unsafe.value = parsed.type === 'unsafe' ? parsed.url : null;
   };
   return (
-    <form
-      class="server-add"
-      aria-label={t('servers.add')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form class="server-add" aria-label={t('servers.add')} onSubmit={sends(submit)}>
       <h3>{t('servers.add')}</h3>
       <label>
         <span>{t('common.address')}</span>
@@ -250,13 +241,11 @@ function AddServer() {
           autocomplete="off"
           placeholder={t('servers.authorizationBearer')}
           value={headers.value}
-          onInput={(event) => {
-            headers.value = event.currentTarget.value;
-          }}
+          onInput={into(headers)}
         />
       </label>
       <p class="server-buttons">
-        <TextButton submit primary onClick={() => undefined}>
+        <TextButton submit primary>
           {t('servers.addServer')}
         </TextButton>
         {problem.value !== '' && (

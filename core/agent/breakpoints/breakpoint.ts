@@ -103,7 +103,6 @@ function isTurnOfPerson({ point, state }: GateContext, { pace, isByHand }: GateR
 export interface PageFacts {
   /** Names of the open dialogs. */
   dialogs: readonly string[];
-  /** Tabs of the run. */
   tabs: number;
 }
 

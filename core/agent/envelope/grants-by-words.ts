@@ -18,12 +18,6 @@ export interface Span {
   end: number;
 }
 
-/** What a task says: the grants of its verbs, and the parts that grant nothing, whoever reads them. */
-interface TaskReading {
-  grants: Grant[];
-  silent: Span[];
-}
-
 interface Row {
   kind: GrantKind | null;
   isOnce: boolean;
@@ -66,8 +60,8 @@ export function grantsByWords(task: string): Grant[] {
   return readTask(task).grants;
 }
 
-/** Reads a task as {@link grantsByWords} does. */
-export function readTask(task: string): TaskReading {
+/** Reads a task as {@link grantsByWords} does; `silent` are the parts that grant nothing, whoever reads them. */
+export function readTask(task: string): { grants: Grant[]; silent: Span[] } {
   const text = withoutAddresses(withoutQuotes(task));
   const languages = languagesOf(text);
   const sentences = [...text.matchAll(SENTENCE)].map(({ 0: words, index }) => ({ words, index }));

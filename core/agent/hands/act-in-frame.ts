@@ -1,14 +1,17 @@
+import { ActLog } from '../../page/act/act-log.ts';
 import type { TargetedOrder } from '../../page/act/act-order.ts';
-import type { ActFailure, ActReport } from '../../page/act/act-report.ts';
+import type { ActReport } from '../../page/act/act-report.ts';
 import type { FrameRecords } from '../../page/frame/frame-records.ts';
 import { splitKey } from '../../page/tree/id-prefix.ts';
 import { withDeadline } from '../../platform/async/with-deadline.ts';
-import { msg, type Text } from '../../platform/messages/messages.ts';
+import { msg } from '../../platform/messages/messages.ts';
 import { targetOf } from '../tools/target-of.ts';
 
 /** What the page does at once when it gets something; a dialog goes on until it is answered. */
 const MAX_EFFECT_MS = 4000;
 
+/** Of an element whose frame has left the page. */
+export const GONE = msg('common.frameElementNoLongerPage');
 const SILENT = msg('page.pageReceivedNotAnsweredDialog');
 
 /**
@@ -21,9 +24,9 @@ export async function actInFrame(frames: FrameRecords, order: TargetedOrder): Pr
   const place = frameAndId(point ?? targetOf(order));
   const to = order.tool === 'drag' ? frameAndId(order.input.to) : null;
   const link = place && frames.numbered(place.frame)?.link;
-  if (!place || !link) return notBegun(GONE, 'STALE_DOCUMENT');
+  if (!place || !link) return new ActLog().refused(GONE, 'STALE_DOCUMENT');
   if (to && to.frame !== place.frame) {
-    return notBegun(msg('page.draggingOneFrameAnotherNeedsDebugger'));
+    return new ActLog().refused(msg('page.draggingOneFrameAnotherNeedsDebugger'));
   }
   const begun = Promise.withResolvers<void>();
   const answer = link.call.act({ node: place.id, to: to?.id ?? null, order }, begun.resolve);
@@ -33,10 +36,4 @@ export async function actInFrame(frames: FrameRecords, order: TargetedOrder): Pr
 
 function frameAndId(key: string | undefined): { frame: number; id: number | null } | null {
   return key === undefined ? { frame: 0, id: null } : splitKey(key);
-}
-
-const GONE = msg('common.frameElementNoLongerPage');
-
-function notBegun(message: Text, code?: ActFailure): ActReport {
-  return { type: 'failed', log: [], message, dispatched: 'no', ...(code && { code }) };
 }

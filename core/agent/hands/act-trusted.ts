@@ -23,14 +23,12 @@ import { FieldLeft, type FrameHands, type Place, Refused, Unaimable } from './fr
 import type { InputWindow } from './input-window.ts';
 import { type Point, TrustedInput } from './trusted-input.ts';
 
-/** A tab with hands in it. */
 export interface HandTab {
   /** Where trusted input goes; null without a debugger. */
   readonly session: CdpSession | null;
   readonly hands: Pick<FrameHands, keyof FrameHands>;
   readonly page: { readonly tree: PageTree | null };
   readonly dialog: PageDialog | null;
-  /** Whether a person's input is blocked. */
   readonly isInputBlocked: boolean;
   /** The way of our own events past the blocked input; null without a debugger. */
   window(): InputWindow | null;

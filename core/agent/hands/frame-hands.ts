@@ -1,3 +1,4 @@
+import { ActLog } from '../../page/act/act-log.ts';
 import type { IntendedElement, IntendedTarget } from '../../page/act/act-order.ts';
 import type { ActFailure, ActReport, FileContent, ReachReport } from '../../page/act/act-report.ts';
 import type { AppearanceChange } from '../../page/act/appearance-change.ts';
@@ -10,8 +11,7 @@ import type { FrameRecords } from '../../page/frame/frame-records.ts';
 import { type InputCounts, NO_INPUT } from '../../page/frame/input-counts.ts';
 import { idPrefix, splitKey } from '../../page/tree/id-prefix.ts';
 import { MessageError, msg, type Text } from '../../platform/messages/messages.ts';
-
-const GONE = msg('common.frameElementNoLongerPage');
+import { GONE } from './act-in-frame.ts';
 
 /** Frames whose clipboard is heard during a step. */
 const MAX_HEARD_FRAMES = 10;
@@ -205,14 +205,14 @@ export class FrameHands {
   async aim(key: string, still = false): Promise<ReachReport> {
     const place = splitKey(key);
     let frame = place && this.#frame(place.frame);
-    if (!place || !frame?.link) return refused(GONE);
+    if (!place || !frame?.link) return gone();
     let reach = await frame.link.call.aim(place.id, still);
     const log = [...reach.log];
     while (reach.type === 'reached' && frame.number !== 0) {
       const index: number | undefined = frame.path?.at(-1);
       const parent: FrameRecord | undefined = this.#frame(frame.parent ?? -1);
       if (index === undefined || index < 0) throw new Unaimable(msg('agent.coordinatesUnknown'));
-      if (!parent?.link) return refused(GONE);
+      if (!parent?.link) return gone();
       const { x, y } = reach;
       reach = await parent.link.call.aimThrough(index, x, y);
       log.push(...reach.log);
@@ -305,7 +305,7 @@ export class FrameHands {
     files: readonly FileContent[],
   ): Promise<ActReport> {
     const at = this.#at(key);
-    return at ? at.call.giveFiles(at.id, meant, files) : refused(GONE);
+    return at ? at.call.giveFiles(at.id, meant, files) : gone();
   }
 
   #frame(number: number): FrameRecord | undefined {
@@ -334,6 +334,6 @@ function frameOfElement({ key }: IntendedElement): number {
   return splitKey(key)?.frame ?? 0;
 }
 
-function refused(message: Text): Extract<ActReport, { type: 'failed' }> {
-  return { type: 'failed', log: [], message, dispatched: 'no', code: 'STALE_DOCUMENT' };
+function gone() {
+  return new ActLog().refused(GONE, 'STALE_DOCUMENT');
 }

@@ -53,9 +53,6 @@ async function byDebugger(session: CdpSession, code: string): Promise<ScriptResu
     const { exception, text } = exceptionDetails;
     return { text: exception?.description ?? text, isTrouble: true };
   }
-  return { text: jsonText(result.value ?? result.description), isTrouble: false };
-}
-
-function jsonText(value: unknown): string {
-  return JSON.stringify(value) ?? 'undefined';
+  const text = JSON.stringify(result.value ?? result.description) ?? 'undefined';
+  return { text, isTrouble: false };
 }

@@ -105,7 +105,6 @@ export type FormField = {
   name: string;
   /** Path of its value in the form, as `expect.type`. */
   path: string;
-  /** A hint for people. */
   hint: string;
   isRequired: boolean;
 } & (

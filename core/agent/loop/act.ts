@@ -3,6 +3,7 @@ import type { LlmReply, LlmRequest } from '../../llm/call/llm.ts';
 import type { JsonObject, Message } from '../../llm/call/message.ts';
 import { newDelimiter, quoteLines } from '../../llm/prompt/quote-page.ts';
 import { estimateTokens } from '../../llm/tokens/estimate-tokens.ts';
+import { ActLog } from '../../page/act/act-log.ts';
 import { type ActOrder, targetOrder } from '../../page/act/act-order.ts';
 import type { ActReport } from '../../page/act/act-report.ts';
 import { describeMatch, describeObstacle, obstacleOf } from '../../page/healing/element-fate.ts';
@@ -232,9 +233,7 @@ function unwatched(): void {
 
 /** No answer does not mean that nothing was done (FAULTS G8). */
 function lost(error: unknown): ActReport {
-  const cause = errorText(error);
-  const message = msg('run.resultUnknown', { cause });
-  return { type: 'failed', log: [], message, dispatched: 'unknown' };
+  return new ActLog().broken(msg('run.resultUnknown', { cause: errorText(error) }));
 }
 
 async function askPerson(
@@ -266,9 +265,9 @@ async function extractData(
 ): Promise<RunState> {
   let state = before;
   const report = (text: string): RunState =>
-    withDraft(state, { report: { type: 'done', log: [], input: 'none', text } });
+    withDraft(state, { report: new ActLog().done('none', text) });
   const failed = (message: Text): RunState =>
-    withDraft(state, { report: { type: 'failed', log: [], message, dispatched: 'no' } });
+    withDraft(state, { report: new ActLog().refused(message) });
   let wanted: Schema;
   try {
     wanted = z.fromJSONSchema(schema);
@@ -293,18 +292,26 @@ async function extractData(
   return failed(msg('run.nothingExtractedMatchesSchema', { problem }));
 }
 
+/** The whole page now; null where it has gone where nobody has agreed to. */
+async function wholePage(context: RunContext, origins: readonly string[]) {
+  const whole = await context.lookNow();
+  const { look, isWithheld } = discloseLook(whole, origins);
+  if (isWithheld) return null;
+  const { tree } = look;
+  const foreign = foreignFrameNumbers(whole.tree, origins);
+  const frames = await framesOf(context, tree, true);
+  return { tree, frames: frames.filter(({ frame }) => !foreign.has(frame)) };
+}
+
 /** The lines of the whole page; null where nobody has agreed to its origin. */
 async function readableLines(
   context: RunContext,
   { origins }: RunState,
   query: string,
 ): Promise<readonly string[] | null> {
-  const whole = await context.lookNow();
-  const { look, isWithheld } = discloseLook(whole, origins);
-  if (isWithheld) return null;
-  const { tree } = look;
-  const foreign = foreignFrameNumbers(whole.tree, origins);
-  const frames = (await framesOf(context, tree, true)).filter(({ frame }) => !foreign.has(frame));
+  const page = await wholePage(context, origins);
+  if (!page) return null;
+  const { tree, frames } = page;
   const share = (context.contextTokens ?? Number.POSITIVE_INFINITY) * CONTEXT_SHARE;
   const maxTokens = Math.min(MAX_READ_TOKENS, share);
   const { text } = composeOutline(tree, frames, { wholePage: true, full: true });
@@ -359,22 +366,19 @@ async function readPageText(
   { origins }: Pick<RunState, 'origins'>,
   action: AgentAction,
 ): Promise<ActReport> {
+  const log = new ActLog();
   const handle = handleOf(action);
   if (handle !== undefined) {
     const { sentPage, found } = context;
     const known = [found, sentPage?.outline].filter((shown) => shown != null);
     const text = known.map((page) => readHandle(page, handle)).find((read) => read !== undefined);
-    if (text === undefined) return failed(msg('run.textBehindExpired', { handle }));
-    return { type: 'done', log: [], input: 'none', text: escapedLines(text) };
+    if (text === undefined) return log.refused(msg('run.textBehindExpired', { handle }));
+    return log.done('none', escapedLines(text));
   }
   const query = action.tool === 'find' ? action.input.text : '';
-  const whole = await context.lookNow();
-  // The page may have gone where nobody has agreed to.
-  const { look, isWithheld } = discloseLook(whole, origins);
-  if (isWithheld) return failed(WITHHELD_NOTE);
-  const { tree } = look;
-  const foreign = foreignFrameNumbers(whole.tree, origins);
-  const frames = (await framesOf(context, tree, true)).filter(({ frame }) => !foreign.has(frame));
+  const page = await wholePage(context, origins);
+  if (!page) return log.refused(WITHHELD_NOTE);
+  const { tree, frames } = page;
   const within = (maxTokens: number) =>
     composeOutline(tree, frames, { wholePage: true, query, maxTokens });
   const most = within(MAX_FOUND_TOKENS);
@@ -387,21 +391,12 @@ async function readPageText(
   // The nearest lines are easily taken for the answer.
   const found = withoutPageLine(text);
   const said = isExact ? found : `${english(msg('run.noLineExactlyText'))}\n${found}`;
-  return {
-    type: 'done',
-    log: [],
-    input: 'none',
-    text: isFound ? said : english(msg('run.nothingPageMatches', { text: query })),
-  };
+  return log.done('none', isFound ? said : english(msg('run.nothingPageMatches', { text: query })));
 }
 
 /** Which page it is has been said. */
 function withoutPageLine(text: string): string {
   return text.startsWith('page: ') ? text.slice(text.indexOf('\n') + 1) : text;
-}
-
-function failed(message: Text): ActReport {
-  return { type: 'failed', log: [], message, dispatched: 'no' };
 }
 
 /** Which element an action is for now, or why none. */

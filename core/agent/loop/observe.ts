@@ -151,22 +151,17 @@ interface WholePage {
   frames: Promise<readonly FrameOutline[]> | undefined;
 }
 
-/** A page for the model, and the text of each frame that it discloses. */
-interface PageToSend {
-  sent: SentPage;
-  frames: readonly FrameOutline[];
-}
-
 /**
  * The page for the model, in the run's form. What the run then knows is kept, so that the next page can be what
- * changed. `look` is without the frames of origins that nobody has agreed to, which the whole page has.
+ * changed. `look` is without the frames of origins that nobody has agreed to, which the whole page has; `frames` are
+ * the texts that it discloses.
  */
 async function pageToSend(
   context: RunContext,
   look: PageLook,
   { tree: whole, frames: ahead }: WholePage,
   state: RunState,
-): Promise<PageToSend> {
+): Promise<{ sent: SentPage; frames: readonly FrameOutline[] }> {
   const { tree } = look;
   const foreign = foreignFrameNumbers(whole, state.origins);
   const agreed = (frames: readonly FrameOutline[]) =>
@@ -391,7 +386,6 @@ function isMissed({ status }: StepRecord): boolean {
   return status === 'failed' || status === 'refused';
 }
 
-/** Whether a call only reads what is there. */
 function isReading({ tool }: ReplyCall): boolean {
   return READS.has(tool);
 }

@@ -110,7 +110,6 @@ export class RunContext {
     return this.learnedContext ?? this.ports.contextTokens;
   }
 
-  /** What a person has allowed and forbidden beforehand. */
   get permissions(): Permissions {
     return this.ports.permissions?.() ?? NO_PERMISSIONS;
   }
@@ -134,7 +133,6 @@ export class RunContext {
     this.seenAt = this.ports.now();
   }
 
-  /** The waits since they were last taken. */
   takeWaits(): readonly { at: number; ms: number }[] {
     const waits = this.#waits;
     this.#waits = [];

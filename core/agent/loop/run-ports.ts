@@ -24,7 +24,6 @@ export interface WritePolicy {
   allow?(patterns: readonly WritePattern[]): void;
 }
 
-/** Hears what became of writes. */
 export type NoteRecords = (records: readonly WriteRecord[]) => void;
 
 /** Who decides on what a page sends after a run. */

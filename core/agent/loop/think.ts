@@ -325,8 +325,6 @@ function proposing(state: RunState, step: AuthoredStep): RunState {
 /** Most tokens of the page. */
 const MAX_PAGE_TOKENS = 4000;
 
-type Wanted = Extract<Authored, { type: 'ask-model' }>;
-
 /**
  * One step of a recording as the model would take it on this page: with the recorded tool and what was expected
  * then. Throws a sentence when the model knows none, and a person is asked.
@@ -334,7 +332,7 @@ type Wanted = Extract<Authored, { type: 'ask-model' }>;
 async function askForStep(
   context: RunContext,
   before: RunState,
-  { task, why, step, place }: Wanted,
+  { task, why, step, place }: Extract<Authored, { type: 'ask-model' }>,
 ): Promise<{ state: RunState; authored: AuthoredStep }> {
   const { helper } = context.ports;
   if (!helper) throw new MessageError(why);
@@ -357,7 +355,7 @@ async function askForStep(
     toolChoice: 'required',
   };
   const { state, reply, problem } = await askBeside(context, before, request, helper);
-  const call = reply && firstCall(reply);
+  const call = reply && replyCalls(reply.message)[0];
   if (!call || call.tool !== step.tool) {
     throw new MessageError(
       msg('run.modelFoundNoStepEither', { why, said: problem || (call?.tool ?? '') }),
@@ -374,10 +372,6 @@ async function askForStep(
     place,
   };
   return { state, authored };
-}
-
-function firstCall({ message }: LlmReply) {
-  return replyCalls(message)[0] ?? null;
 }
 
 /** Stands in the proposal of a step that a person put in the place of another one. */

@@ -304,7 +304,8 @@ async function endRun(
     ? withShown(
         verifyClaim(expect, look, {
           since: state.startedAt,
-          text: await endText(context, look, isWithheld),
+          // What may be read of what the page says.
+          text: isWithheld ? null : await pageText(context, look.tree),
         }),
         shown,
       )
@@ -361,11 +362,6 @@ function takenBack({ lastShown }: RunContext, after: PageLook, isSoon: boolean):
   if (!STAYS.has(type) && !(isSoon && type === 'any_change')) return null;
   const verdict = lasted(lastShown, lastShown.verdict, { ...lastShown.evidence, after });
   return verdict.success ? null : verdict;
-}
-
-/** What a page says that may be read. */
-async function endText(context: RunContext, { tree }: PageLook, isWithheld: boolean) {
-  return isWithheld ? null : pageText(context, tree);
 }
 
 /** A message that the last step brought may be gone by now: what the step saw of it counts. */
@@ -481,8 +477,7 @@ function stepResult(
 
 /** Whether an outcome that was stated did not come: then it is said what it was. */
 function isMissed(proposal: Proposal | undefined, { success }: Verdict): proposal is Proposal {
-  const input = proposal?.action.input;
-  return !success && input !== undefined && 'expect' in input && input.expect !== undefined;
+  return !success && isStated(proposal);
 }
 
 function expectedText({ type, text, orOutcome }: ExpectedOutcome): string {

@@ -42,7 +42,6 @@ export class WriteDesk {
   readonly #signal: AbortSignal;
   /** The run's state as the present phase found it. */
   state: RunState;
-  /** Whether a person wants the step taken again. */
   isRepeatAsked = false;
   #isHolding = false;
   /** What was pressed last, and what a person has decided on for it. */

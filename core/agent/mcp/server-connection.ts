@@ -76,7 +76,6 @@ export type ServerAnswer =
   | { action: 'accept'; content: Record<string, string | number | boolean | string[]> }
   | { action: 'decline' | 'cancel' };
 
-/** What a connection needs from outside. */
 interface ServerPorts {
   signIn?: ServerSignIn | undefined;
   send: Fetch;

@@ -19,7 +19,6 @@ export interface ListedTool {
     | undefined;
 }
 
-/** The server that a tool is of. */
 interface ToolServer {
   /** Unique among a person’s servers. */
   name: string;

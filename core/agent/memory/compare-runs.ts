@@ -9,7 +9,6 @@ export interface ComparedStep {
   isSame: boolean;
 }
 
-/** What a run came to. */
 export interface RunTotals {
   steps: number;
   /** Calls of a model, with those that failed. */

@@ -2,7 +2,6 @@ import { inEnglish, type Text } from '../../platform/messages/messages.ts';
 import type { OpenedCheckpoint } from '../../run/checkpoint.ts';
 import type { RunState } from '../run/run-state.ts';
 
-/** How far a stored run has come. */
 export type RunStanding = 'interrupted' | 'done' | 'not-done' | 'stopped' | 'failed' | 'unreadable';
 
 /** A run as a list of runs shows it. */
@@ -66,7 +65,6 @@ export function listed(
   };
 }
 
-/** A run with the branches that were made of it. */
 export interface BranchNode {
   run: RunSummary;
   branches: readonly BranchNode[];

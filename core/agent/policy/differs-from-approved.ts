@@ -54,10 +54,7 @@ const UNITS: ReadonlySet<string> = new Set(
  * Of the sums that a payment sends, those that neither a price of what was approved is, in the smallest unit too, nor
  * that are less than the highest of them: the app’s own state may hold others than its page shows.
  */
-function sumsBeyond(
-  regions: readonly PressRegion[],
-  { data }: Pick<HeldWrite, 'data'>,
-): Text[] {
+function sumsBeyond(regions: readonly PressRegion[], { data }: Pick<HeldWrite, 'data'>): Text[] {
   const lines = regions.flatMap((region) => region.lines);
   if (lines.length === 0) return [];
   const priced = lines.flatMap(pricesIn);
@@ -68,8 +65,7 @@ function sumsBeyond(
   const fields = regions.flatMap((region) => region.data);
   const isField = (name: string, value: string) =>
     fields.some(
-      (field) =>
-        plainName(field.name) === plainName(name) && field.digest === valueDigest(value),
+      (field) => plainName(field.name) === plainName(name) && field.digest === valueDigest(value),
     );
   const beyond = data.filter(([name, value]) => {
     const sum = isSum(name) ? sumOf(value) : null;
@@ -100,7 +96,9 @@ function sumOf(value: string): number | null {
   if (plain === '') return null;
   const number = Number(plain);
   if (!Number.isNaN(number)) return Math.abs(number);
-  const isWritten = /^\P{L}{0,3}\p{L}{0,3}[\s\p{Sc}]*\d[\d.,'’\s]*[\s\p{Sc}]*\p{L}{0,3}$/u.test(plain);
+  const isWritten = /^\P{L}{0,3}\p{L}{0,3}[\s\p{Sc}]*\d[\d.,'’\s]*[\s\p{Sc}]*\p{L}{0,3}$/u.test(
+    plain,
+  );
   return isWritten ? numberOf(/\d[\d.,'’\s]*/.exec(plain)?.[0].trim() ?? '') : null;
 }
 

@@ -3,7 +3,6 @@ import type { PageLook } from '../run/agent-page.ts';
 import { withoutForeignFrames } from './foreign-frames.ts';
 import { judgeOrigin } from './judge-origin.ts';
 
-/** A look that may be disclosed. */
 export interface DisclosedLook {
   look: PageLook;
   /** Nobody has agreed to the page's origin: only its address is left. */

@@ -103,7 +103,6 @@ export function ruledPoint<P extends GatePoint>(
   return { point: { ...point, isPersonal: false }, answer: null };
 }
 
-/** What a decision on a request goes by. */
 export interface WriteFacts {
   /** Kinds of requests that a person has allowed, for this run or for their site. */
   allowed: readonly WritePattern[];
@@ -164,7 +163,10 @@ export function ruledWrite(
 }
 
 /** Texts that may name what a request does something to. */
-function thingsIn({ url, operation, data }: HeldWrite, { words, things = [] }: WriteFacts): string[] {
+function thingsIn(
+  { url, operation, data }: HeldWrite,
+  { words, things = [] }: WriteFacts,
+): string[] {
   const { label, around = [] } = words;
   return [pathOf(url), operation, ...data.flat(), ...label, ...around, ...things];
 }

@@ -117,9 +117,7 @@ function namedKinds({ method, url, operation, data }: SentRequest): SentMeaning[
   const path = pathWords(url);
   const found = new Map<SentKind, string>(method === 'DELETE' ? [['delete', 'delete']] : []);
   const note = (kind: SentKind, word = '') => found.set(kind, found.get(kind) || word);
-  const commands = data
-    .filter(([name]) => isCommand(name))
-    .map(([, value]) => decodedText(value));
+  const commands = data.filter(([name]) => isCommand(name)).map(([, value]) => decodedText(value));
   const orders = [operation.replace(/^mutation /, ''), ...commands]
     .map(wordsOf)
     .filter((words) => words.length > 0);

@@ -1,3 +1,4 @@
+import { CHARACTERS_PER_TOKEN } from '../../llm/call/estimate-usage.ts';
 import type { LlmRequest } from '../../llm/call/llm.ts';
 import type {
   AssistantPart,
@@ -16,7 +17,7 @@ import { inQuotes, oneLine } from '../../page/outline/quote-text.ts';
 import { inEnglish } from '../../platform/messages/messages.ts';
 import type { RunState } from '../run/run-state.ts';
 import type { Observation, SentPage, StepRecord } from '../run/step-record.ts';
-import { AGENT_TOOLS } from '../tools/agent-tools.ts';
+import { READING_TOOLS } from '../tools/agent-tools.ts';
 import { MODEL_TOOLS, SELDOM_TOOLS } from '../tools/model-tools.ts';
 import { SYSTEM_PROMPT } from './system-prompt.ts';
 
@@ -150,7 +151,6 @@ function failureText(step: StepRecord): string {
   return `[${actText(step)} ${said.slice(0, MAX_EARLIER)}]`;
 }
 
-/** A page that the model was sent. */
 interface PastPage {
   page: SentPage;
   /** Tokens of the replies and results between the page before and this one. */
@@ -191,7 +191,6 @@ function firstPages(pages: readonly PastPage[]): ReadonlySet<number> {
   return firsts;
 }
 
-/** A page as it is sent. */
 interface ShownPage {
   /** All of it, or what changed since the one before. */
   isWhole: boolean;
@@ -319,7 +318,6 @@ function isSuccess({ status }: StepRecord): boolean {
 interface StepContentOptions {
   /** Delimits page data. */
   mark: string;
-  /** Whether pictures are still sent. */
   hasPictures: boolean;
   /** Whether the page follows. */
   isPageSent?: boolean;
@@ -345,7 +343,7 @@ function stepContent(
 }
 
 function isReading({ proposal }: StepRecord): boolean {
-  return proposal !== undefined && AGENT_TOOLS[proposal.action.tool].effect === 'reads';
+  return proposal !== undefined && Object.hasOwn(READING_TOOLS, proposal.action.tool);
 }
 
 /** What fields are given, by tool, in words of ours. */
@@ -486,8 +484,6 @@ export function requestWithoutPage(task: string): LlmRequest {
 
 /** The share of a context that is left for the reply, and for what the estimate misses. */
 const REPLY_SHARE = 0.2;
-/** Characters of a token, on average. */
-const CHARACTERS_PER_TOKEN = 4;
 
 /** A request that fits, and how many messages of it were left out or cut for that. */
 export interface FittedRequest {

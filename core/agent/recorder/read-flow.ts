@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MessageError, msg, type Text } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
+import { readJson } from '../../platform/text/read-json.ts';
 import { isTextMissing } from '../run/missing-text.ts';
 import type { RecordedStep, Recording } from '../run/recording.ts';
 import type { ExpectedOutcome } from '../tools/expected-outcome.ts';
@@ -37,12 +38,8 @@ export function readFlow(text: string): Recording {
 }
 
 function parseFlow(text: string) {
-  let stored: unknown;
-  try {
-    stored = JSON.parse(text);
-  } catch {
-    throw new MessageError(msg('run.recordingNotJson'));
-  }
+  const stored = readJson(text);
+  if (stored === undefined) throw new MessageError(msg('run.recordingNotJson'));
   const parsed = userFlowSchema.safeParse(stored);
   if (parsed.success) return parsed.data;
   throw new MessageError(

@@ -132,25 +132,9 @@ export function elementQueryOf(
   };
 }
 
-/** Modifiers by their name in flows and in the agent's `press_keys`. */
-const MODIFIERS: Readonly<Record<string, string>> = {
-  Control: 'Control',
-  ControlLeft: 'Control',
-  ControlRight: 'Control',
-  Shift: 'Shift',
-  ShiftLeft: 'Shift',
-  ShiftRight: 'Shift',
-  Alt: 'Alt',
-  AltLeft: 'Alt',
-  AltRight: 'Alt',
-  Meta: 'Meta',
-  MetaLeft: 'Meta',
-  MetaRight: 'Meta',
-};
-
-/** The modifier for a key of a flow; undefined for other keys. */
+/** The modifier for a key of a flow, by its name in the agent's `press_keys`; undefined for other keys. */
 export function modifierOf(key: string): string | undefined {
-  return Object.hasOwn(MODIFIERS, key) ? MODIFIERS[key] : undefined;
+  return /^(Control|Shift|Alt|Meta)(?:Left|Right)?$/.exec(key)?.[1];
 }
 
 /** The keys of `press_keys`, one by one, in the order in which they go down. */

@@ -6,12 +6,6 @@ import type { RunState } from '../run/run-state.ts';
 import type { StepRecord } from '../run/step-record.ts';
 import { type FlowStep, keysOf, selectorsOf, type UserFlow } from './user-flow.ts';
 
-/** A flow for DevTools' Recorder, and the parts of the run that it cannot hold. */
-interface WrittenFlow {
-  flow: UserFlow;
-  leftOut: readonly Text[];
-}
-
 /** Titles in the Recorder are one short line. */
 const MAX_TITLE_CHARACTERS = 120;
 /** Larger than any page: the Recorder's form of “to the end”. CSS pixels. */
@@ -19,8 +13,8 @@ const END_OF_PAGE_PIXELS = 1_000_000;
 /** The click position in an element with an unknown box, from its corner. CSS pixels. */
 const CORNER_OFFSET_PIXELS = 1;
 
-/** A run as a user flow of DevTools' Recorder: actions only. */
-export function writeFlow(run: RunState): WrittenFlow {
+/** A run as a user flow of DevTools' Recorder: actions only; `leftOut` is what it cannot hold. */
+export function writeFlow(run: RunState): { flow: UserFlow; leftOut: readonly Text[] } {
   const { title, leftOut } = recordingOf(run);
   const notes = [...leftOut];
   const [first] = run.steps;

@@ -8,17 +8,11 @@ import type { StepRecord } from '../run/step-record.ts';
 import type { ExpectedOutcome } from '../tools/expected-outcome.ts';
 import { keysOf } from './user-flow.ts';
 
-/** A test for Playwright, and the parts of the run that it cannot hold. */
-interface WrittenTest {
-  code: string;
-  leftOut: readonly Text[];
-}
-
 /**
  * A run as a Playwright test: each step by role and name, what it brought about as `expect`. Texts of secrets come from
- * the environment.
+ * the environment; `leftOut` is what it cannot hold.
  */
-export function writePlaywright(run: RunState): WrittenTest {
+export function writePlaywright(run: RunState): { code: string; leftOut: readonly Text[] } {
   const { leftOut, expect } = recordingOf(run);
   const notes = [...leftOut];
   const [first] = run.steps;

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../llm/call/message.ts';
 import type { SemanticNodeV3, SemanticTreeResultV3 } from '../../page/payload/semantic-node.ts';
 import { msg, type Text } from '../../platform/messages/messages.ts';
+import { readJson } from '../../platform/text/read-json.ts';
 import type { TaskTab } from '../run/agent-page.ts';
 import { isTextMissing } from '../run/missing-text.ts';
 import type { ElementQuery, RecordedStep, Recording } from '../run/recording.ts';
@@ -116,13 +117,9 @@ export function recordedPayload({ observation }: StepDraft): SemanticTreeResultV
 }
 
 function parsedPayload(observation: StepDraft['observation']): object {
-  try {
-    const payload: unknown = JSON.parse(observation?.payload ?? 'null');
-    return typeof payload === 'object' && payload !== null ? payload : {};
-  } catch {
-    // It was not stored.
-    return {};
-  }
+  const payload = readJson(observation?.payload ?? '');
+  // It may not have been stored.
+  return typeof payload === 'object' && payload !== null ? payload : {};
 }
 
 /** The address of a step's tab; undefined for the tab in which its run began. */

@@ -78,7 +78,7 @@ export function replayAuthor(recording: Recording, ports: ReplayPorts): StepAuth
       if (!step) return { type: 'step', step: theEnd(recording, state) };
       const at = { place: place + 1, steps: recording.steps.length };
       const make = (key?: string, end?: string, how?: Text): AuthoredStep => {
-        const adapted = adaptedStep(step, look.tree, key, webOriginOf(recording));
+        const adapted = adaptedStep(step, look.tree, key, webOrigin(recording.url ?? ''));
         const input: JsonObject = {
           ...adapted.input,
           ...(key !== undefined && { element: key }),
@@ -174,10 +174,6 @@ function recordedTitle({ steps }: Recording, place: number): Text {
 
 function whyOf({ verdict, feedback }: StepRecord): Text {
   return verdict?.feedback ?? messageOf(feedback) ?? msg('run.reasonUnknown');
-}
-
-function webOriginOf({ url }: Recording): string | null {
-  return url === null ? null : webOrigin(url);
 }
 
 type Adapted = Pick<RecordedStep, 'tool' | 'input' | 'expect'>;

@@ -7,7 +7,6 @@ import type { GateAnswer, GatePoint } from './gate-point.ts';
 import type { RunOutcome, RunState, Spend } from './run-state.ts';
 import type { Observation, Phase, Proposal, Recovery, StepRecord, Verdict } from './step-record.ts';
 
-/** Everything that a run reports, in order. */
 export type AgentEvent =
   /** What the task lets the run do. */
   | { type: 'envelope'; envelope: Envelope }

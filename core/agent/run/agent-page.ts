@@ -68,7 +68,6 @@ export interface LookOptions {
   quiet?: number;
 }
 
-/** How the page looks, around an act. */
 interface AppearancePort {
   /** Remembers what is in view, around this element of the newest look first. */
   watch(key: string | undefined, isRestless: boolean): Promise<void>;
@@ -78,7 +77,6 @@ interface AppearancePort {
 
 /** What the machine asks of a page, wherever that page is. Calls reject with a sentence. */
 export interface AgentPage {
-  /** What it is able to do. */
   readonly can: ReadonlySet<PageTool>;
   /** The page at rest. */
   look(options: LookOptions, signal: AbortSignal): Promise<PageLook>;

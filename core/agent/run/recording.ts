@@ -45,7 +45,6 @@ export interface RecordedStep {
 
 /** How an element is known again. At least one field is there. */
 export interface ElementQuery {
-  /** As the run remembered it. */
   remembered?: RememberedElement;
   role?: string;
   name?: string;

@@ -226,6 +226,14 @@ const outcome = z.discriminatedUnion('type', [
   z.looseObject({ type: z.literal('failed'), reason: words }),
 ]);
 
+/** The figures of a run that a skill keeps, as files and stores have them. */
+export const costSchema = z.looseObject({
+  calls: z.number(),
+  inputTokens: z.number(),
+  outputTokens: z.number(),
+  usd: z.number().nullable(),
+});
+
 export const runSchema = z.looseObject({
   schema: z.int(),
   id: text.min(1).max(200),
@@ -253,14 +261,7 @@ export const runSchema = z.looseObject({
   next: z.enum(PHASES),
   steps: z.array(record),
   draft,
-  spend: z.looseObject({
-    calls: z.number(),
-    inputTokens: z.number(),
-    outputTokens: z.number(),
-    usd: z.number().nullable(),
-    unknownCalls: z.number(),
-    ms: z.number(),
-  }),
+  spend: z.looseObject({ ...costSchema.shape, unknownCalls: z.number(), ms: z.number() }),
   tabs: z
     .looseObject({
       session: text,
@@ -271,17 +272,7 @@ export const runSchema = z.looseObject({
     })
     .optional(),
   recording: recordingSchema.optional(),
-  skill: z
-    .looseObject({
-      id: text,
-      cost: z.looseObject({
-        calls: z.number(),
-        inputTokens: z.number(),
-        outputTokens: z.number(),
-        usd: z.number().nullable(),
-      }),
-    })
-    .optional(),
+  skill: z.looseObject({ id: text, cost: costSchema }).optional(),
   plan: z.looseObject({ step: z.int(), calls: z.array(z.looseObject(call)) }).optional(),
   mark: text.regex(/^[\w-]{1,60}$/).optional(),
   planned: z

@@ -56,7 +56,6 @@ export interface RunState {
   allowedWrites?: readonly WritePattern[];
   /** What the person’s words let it do; absent until it begins. */
   envelope?: Envelope;
-  /** How often grants were used. */
   granted?: Uses;
   /** In which form pages are sent; `auto` unless given. */
   mode?: AgentMode;
@@ -154,7 +153,6 @@ export interface PlannedCall {
   end?: RememberedElement;
 }
 
-/** What a run has used so far. */
 export interface Spend {
   /** Attempts at calls of a model, failed ones too (FAULTS F16). */
   calls: number;
@@ -255,7 +253,6 @@ export interface RunLimits {
   steps: number | null;
   /** Input and output, over all attempts. */
   tokens: number | null;
-  /** US dollars. */
   usd: number | null;
   /** Milliseconds of the run's own time; waiting for a person does not count. */
   ms: number | null;

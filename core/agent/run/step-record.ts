@@ -50,7 +50,6 @@ export interface StepDraft {
   authored?: AuthoredStep;
   /** Why the model's last reply cannot be used: a person decides whether it is asked again. */
   problem?: Text;
-  /** Milliseconds that the model took. */
   thoughtMs?: number;
   /** Every attempt at asking a model, unusable ones included; older runs have none. */
   attempts?: readonly Attempt[];
@@ -272,7 +271,6 @@ export function phaseTimes(
     .filter(({ ms }) => ms > 0);
 }
 
-/** The phases of a step, in their order. */
 export const PHASES = ['observe', 'think', 'propose', 'act', 'verify'] as const;
 
 export type Phase = (typeof PHASES)[number];

@@ -91,8 +91,7 @@ function isSameDate(is: string, wanted: string): boolean {
 }
 
 /** A number alone, or with its sign and what it counts beside it: `35.0`, `-€35`, `35 %`, `1.234,50 €`, `5.00-`. */
-const COUNTED =
-  /^([-−–]?) ?[^\d,.\-−–]{0,4}([-−–]?) ?(\d[\d.,' \u00a0\u202f’]*)([^\d,.]{0,12})$/;
+const COUNTED = /^([-−–]?) ?[^\d,.\-−–]{0,4}([-−–]?) ?(\d[\d.,' \u00a0\u202f’]*)([^\d,.]{0,12})$/;
 /** Less than nothing, as accounts write it: `($1,500)`. */
 const IN_BRACKETS = /^\(.*[.,\p{Sc}].*\)$/u;
 /** Groups of three digits, and digits behind a point or comma. */
@@ -104,7 +103,8 @@ function isSameNumber(is: string, wanted: string): boolean {
   const [, before = '', within = '', digits, behind = ''] = COUNTED.exec(is) ?? [];
   if (digits === undefined) return false;
   const shown = digits.trim();
-  const isNegative = `${before}${within}` !== '' || /^\s*[-−–]$/.test(behind) || IN_BRACKETS.test(is);
+  const isNegative =
+    `${before}${within}` !== '' || /^\s*[-−–]$/.test(behind) || IN_BRACKETS.test(is);
   const [, whole = '', , rest = '0'] = GROUPED.exec(shown) ?? [];
   const grouped = whole === '' ? Number.NaN : Number(`${whole.replace(/[^\d-]/g, '')}.${rest}`);
   const sums = [Number(shown), Number(shown.replace(',', '.')), grouped];

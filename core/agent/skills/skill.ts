@@ -5,7 +5,7 @@ import { webOrigin } from '../../platform/text/web-origin.ts';
 import type { Envelope } from '../envelope/envelope.ts';
 import { recordingOf } from '../replay/recording-of.ts';
 import type { ElementQuery, RecordedStep, Recording } from '../run/recording.ts';
-import { recordingSchema } from '../run/run-format.ts';
+import { costSchema, recordingSchema } from '../run/run-format.ts';
 import type { RunCost, RunState, Spend } from '../run/run-state.ts';
 import { isToolName } from '../tools/agent-tools.ts';
 import { maskTexts } from '../trace/mask-texts.ts';
@@ -30,7 +30,6 @@ export interface Skill {
   /** Its steps by what their elements are, with `{{name}}` in texts. */
   recording: Recording;
   parameters: readonly SkillParameter[];
-  /** What the recorded run cost. */
   cost: RunCost;
   /** What the last run of the skill cost, if there was one. */
   lastCost?: RunCost;
@@ -178,21 +177,14 @@ export function fillSkill({ recording, parameters, title }: Skill, values: Skill
   return { ...mapTexts(about, fill), title: fill(title), steps: steps.map(step) };
 }
 
-const cost = z.looseObject({
-  calls: z.number(),
-  inputTokens: z.number(),
-  outputTokens: z.number(),
-  usd: z.number().nullable(),
-});
-
 const schema = z.looseObject({
   id: z.string().min(1).max(200),
   title: z.string().max(20_000),
   site: z.string(),
   recording: recordingSchema,
   parameters: z.array(z.looseObject({ name: z.string(), value: z.string() })),
-  cost,
-  lastCost: cost.optional(),
+  cost: costSchema,
+  lastCost: costSchema.optional(),
   savedAt: z.number(),
 });
 

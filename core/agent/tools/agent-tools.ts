@@ -10,10 +10,17 @@ const STEP_FIELDS = {
     .describe('what the step will bring about; it is checked after the step'),
 };
 
+/** The tools with the names under which they stand. */
+function namedTools<const Tools extends Readonly<Record<string, Omit<Tool, 'name'>>>>(
+  tools: Tools,
+): { readonly [Name in keyof Tools]: Tools[Name] & { readonly name: Name } } {
+  const all = Object.entries(tools).map(([name, tool]) => [name, { name, ...tool }]);
+  return Object.fromEntries(all) as never;
+}
+
 /** Answers to a dialog of the page (alert, confirm, prompt, beforeunload). */
-const DIALOG_TOOLS = {
+const DIALOG_TOOLS = namedTools({
   answer_dialog: {
-    name: 'answer_dialog',
     description:
       'Answer the dialog that holds the page up: accept it (OK) or dismiss it (Cancel); a prompt takes a text.',
     schema: z.object({
@@ -21,9 +28,8 @@ const DIALOG_TOOLS = {
       text: z.string().max(2000).optional().describe('what a prompt is answered with'),
       ...STEP_FIELDS,
     }),
-    effect: 'changes',
   },
-} as const satisfies Record<string, AgentTool>;
+});
 
 /** A page-wide element id, as the payload has it. */
 const elementId = z
@@ -31,30 +37,22 @@ const elementId = z
   .regex(/^(f\d+_)?\d+$/, 'is no element id, such as 12 or f1_5')
   .describe('element id (i) from interactive_tree');
 
-/** Tools that point at an element. */
-const POINTER_TOOLS = {
+const POINTER_TOOLS = namedTools({
   click: {
-    name: 'click',
     description: 'Click an element: buttons, links, tabs, options.',
     schema: z.object({ element: elementId, ...STEP_FIELDS }),
-    effect: 'changes',
   },
   double_click: {
-    name: 'double_click',
     description: 'Double-click an element, as one whose state is double-click needs.',
     schema: z.object({ element: elementId, ...STEP_FIELDS }),
-    effect: 'changes',
   },
   right_click: {
-    name: 'right_click',
     description:
       'Click an element with the right button, to open the menu that the page has for it, as ' +
       'its state right-click says.',
     schema: z.object({ element: elementId, ...STEP_FIELDS }),
-    effect: 'changes',
   },
   click_at: {
-    name: 'click_at',
     description:
       'Click a point of what is in view, for what has no ID, such as a place in a canvas: CSS ' +
       'pixels from the top left.',
@@ -63,22 +61,16 @@ const POINTER_TOOLS = {
       y: z.number().min(0).max(20_000),
       ...STEP_FIELDS,
     }),
-    effect: 'changes',
   },
   hover: {
-    name: 'hover',
     description: 'Move the pointer onto an element, to open what shows on hovering.',
     schema: z.object({ element: elementId, ...STEP_FIELDS }),
-    effect: 'changes',
   },
   drag: {
-    name: 'drag',
     description: 'Drag an element onto another one and let it go there.',
     schema: z.object({ element: elementId, to: elementId, ...STEP_FIELDS }),
-    effect: 'changes',
   },
   scroll: {
-    name: 'scroll',
     description:
       'Scroll the page, or the list or box that an element is in, to see what is out of view.',
     schema: z.object({
@@ -87,14 +79,11 @@ const POINTER_TOOLS = {
       pixels: z.int().min(1).max(100_000).optional().describe('default: most of what shows'),
       ...STEP_FIELDS,
     }),
-    effect: 'changes',
   },
-} as const satisfies Record<string, AgentTool>;
+});
 
-/** Tools that fill in a form. */
-const FIELD_TOOLS = {
+const FIELD_TOOLS = namedTools({
   type: {
-    name: 'type',
     description:
       'Type text into a field, in the place of what it holds. Dates, times and colours are ' +
       'written as HTML has them: 2026-11-22, 14:30, #ff0000.',
@@ -104,10 +93,8 @@ const FIELD_TOOLS = {
       append: z.boolean().optional().describe('keep what the field holds and type behind it'),
       ...STEP_FIELDS,
     }),
-    effect: 'changes',
   },
   press_keys: {
-    name: 'press_keys',
     description:
       'Press a key, or several at once joined by +, such as Enter, Escape, ArrowDown or ' +
       'Control+A; on the focused element unless one is named.',
@@ -116,35 +103,28 @@ const FIELD_TOOLS = {
       element: elementId.optional(),
       ...STEP_FIELDS,
     }),
-    effect: 'changes',
   },
   select: {
-    name: 'select',
     description: 'Choose options of a select by their text or value; several only where it allows.',
     schema: z.object({
       element: elementId,
       options: z.array(z.string().max(500)).min(1).max(100),
       ...STEP_FIELDS,
     }),
-    effect: 'changes',
   },
   check: {
-    name: 'check',
     description: 'Check or uncheck a checkbox, radio button or switch.',
     schema: z.object({ element: elementId, checked: z.boolean(), ...STEP_FIELDS }),
-    effect: 'changes',
   },
   upload: {
-    name: 'upload',
     description: 'Give a file field the files that a person has chosen for this task, by name.',
     schema: z.object({
       element: elementId,
       files: z.array(z.string().max(500)).min(1).max(20),
       ...STEP_FIELDS,
     }),
-    effect: 'changes',
   },
-} as const satisfies Record<string, AgentTool>;
+});
 
 const { why } = STEP_FIELDS;
 
@@ -155,28 +135,21 @@ const elementOrHandle = z
   .describe('element id, or a handle such as t7');
 
 /** Tools that change nothing. */
-const READING_TOOLS = {
+export const READING_TOOLS = namedTools({
   read_page: {
-    name: 'read_page',
     description:
       'Be sent the page again, all of it where that is not the last thing you were sent.',
     schema: z.object({ why }),
-    effect: 'reads',
   },
   read_text: {
-    name: 'read_text',
     description: 'Read the text of the page, of one element, or what an outline has cut.',
     schema: z.object({ element: elementOrHandle.optional(), why }),
-    effect: 'reads',
   },
   find: {
-    name: 'find',
     description: 'The lines of the whole page, also out of view, that are about a text.',
     schema: z.object({ text: z.string().min(1).max(500), why }),
-    effect: 'reads',
   },
   extract: {
-    name: 'extract',
     description:
       'Read data from the whole page: it comes back matching a JSON schema, with the lines that it was read from.',
     schema: z.object({
@@ -184,94 +157,68 @@ const READING_TOOLS = {
       question: z.string().min(1).max(2000),
       why,
     }),
-    effect: 'reads',
   },
   needs_full_dom: {
-    name: 'needs_full_dom',
     description: 'Be sent the HTML of the whole page once; only where what you were sent lacks it.',
     schema: z.object({ reason: z.string().min(1).max(500), why }),
-    effect: 'reads',
   },
   page_info: {
-    name: 'page_info',
     description: 'Address, title, headings and the number of links, forms and frames of the page.',
     schema: z.object({ why }),
-    effect: 'reads',
   },
   screenshot: {
-    name: 'screenshot',
     description:
       'A picture of what is in view with the IDs of its elements, for what only shows (charts, colors, layout).',
     schema: z.object({ why }),
-    effect: 'reads',
   },
   wait_for: {
-    name: 'wait_for',
     description: 'Wait until something happens in the page, without doing anything.',
     schema: z.object({ outcome: outcomeSchema, why }),
-    effect: 'reads',
   },
-} as const satisfies Record<string, AgentTool>;
+});
 
 const address = z.string().min(1).max(4000).describe('http or https address');
 const tab = z.int().describe('tab id from the page data: only tabs of this task');
 
 /** Tools that go to another page or tab. */
-export const TAB_TOOLS = {
+export const TAB_TOOLS = namedTools({
   navigate: {
-    name: 'navigate',
     description: 'Go to an address in the present tab.',
     schema: z.object({ url: address, ...STEP_FIELDS }),
-    effect: 'navigates',
   },
   go_back: {
-    name: 'go_back',
     description: 'Go back one page in the history of the tab.',
     schema: z.object({ ...STEP_FIELDS }),
-    effect: 'navigates',
   },
   go_forward: {
-    name: 'go_forward',
     description: 'Go forward one page in the history of the tab.',
     schema: z.object({ ...STEP_FIELDS }),
-    effect: 'navigates',
   },
   reload: {
-    name: 'reload',
     description: 'Reload the page.',
     schema: z.object({ ...STEP_FIELDS }),
-    effect: 'navigates',
   },
   open_tab: {
-    name: 'open_tab',
     description: 'Open an address in a new tab and go on there.',
     schema: z.object({ url: address, ...STEP_FIELDS }),
-    effect: 'navigates',
   },
   switch_tab: {
-    name: 'switch_tab',
     description: 'Go on in another tab of this task.',
     schema: z.object({ tab, ...STEP_FIELDS }),
-    effect: 'navigates',
   },
   close_tab: {
-    name: 'close_tab',
     description: 'Close a tab that this task has opened.',
     schema: z.object({ tab, ...STEP_FIELDS }),
-    effect: 'navigates',
   },
-} as const satisfies Record<string, AgentTool>;
+});
 
 /** Tools for the run, not the page; and those that run code of somebody else. */
-const STEERING_TOOLS = {
+const STEERING_TOOLS = namedTools({
   ask_user: {
-    name: 'ask_user',
     description: 'Ask the person something that only they can know or decide.',
     schema: z.object({ question: z.string().min(1).max(2000), why: STEP_FIELDS.why }),
-    effect: 'steers',
   },
   done: {
-    name: 'done',
     description:
       'End the task: say whether it was achieved and what came of it. What you expect to be on the page is checked.',
     schema: z.object({
@@ -279,27 +226,22 @@ const STEERING_TOOLS = {
       summary: z.string().min(1).max(10_000),
       expect: outcomeSchema.optional().describe('what on the page shows that the task is achieved'),
     }),
-    effect: 'steers',
   },
   page_tool: {
-    name: 'page_tool',
     description: 'Call a tool that the page or a server offers, as it is listed below the page.',
     schema: z.object({
       tool: z.string().min(1).max(256).describe('its name'),
       input: z.looseObject({}).optional().describe('its arguments'),
       ...STEP_FIELDS,
     }),
-    effect: 'changes',
   },
   run_script: {
-    name: 'run_script',
     description: 'Run JavaScript in the page; only where nothing else would do.',
     schema: z.object({ code: z.string().min(1).max(20_000), ...STEP_FIELDS }),
-    effect: 'changes',
   },
-} as const satisfies Record<string, AgentTool>;
+});
 
-/** Every tool of the agent, by its name. */
+/** Every tool of the agent, by its name; for models, for a person's own steps and for the executor. */
 export const AGENT_TOOLS = {
   ...POINTER_TOOLS,
   ...FIELD_TOOLS,
@@ -338,12 +280,4 @@ type PageAction = Exclude<AgentAction, { tool: (typeof MACHINE_TOOLS)[number] }>
 /** Whether the page executes an action, and not the machine itself. */
 export function isPageAction(action: AgentAction): action is PageAction {
   return !(MACHINE_TOOLS as readonly string[]).includes(action.tool);
-}
-
-/** What a tool can affect: nothing, the page, another page, or the run. */
-type ToolEffect = 'reads' | 'changes' | 'navigates' | 'steers';
-
-/** A tool of the agent; defined once, for models, for a person's own steps and for the executor. */
-interface AgentTool extends Tool {
-  effect: ToolEffect;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readJson } from '../../platform/text/read-json.ts';
 
 /** What an action may be expected to do. Each type is one check of the page after the action. */
 export const OUTCOME_TYPES = [
@@ -20,7 +21,6 @@ export interface ExpectedOutcome {
   element?: string | undefined;
   /** A part of the name, value or message that appears or disappears. */
   text?: string | undefined;
-  /** The expected value of the field. */
   value?: string | undefined;
   /** The expected state, such as `checked`; `not checked` means that it is gone. */
   state?: string | undefined;
@@ -84,13 +84,8 @@ export function parseExpectation(line: string): ExpectedOutcome | undefined {
 
 /** Some models write an object where a line is asked for. */
 function wholeOutcome(text: string): ExpectedOutcome | undefined {
-  if (!text.startsWith('{')) return undefined;
-  try {
-    return outcomeSchema.safeParse(JSON.parse(text)).data;
-  } catch {
-    // It is a text of the page that begins with a brace.
-    return undefined;
-  }
+  // A text of the page may begin with a brace, too.
+  return text.startsWith('{') ? outcomeSchema.safeParse(readJson(text)).data : undefined;
 }
 
 /** Models like to put a text into quotes. */

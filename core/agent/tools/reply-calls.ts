@@ -1,12 +1,11 @@
 import type { AssistantMessage, JsonObject, ToolCall } from '../../llm/call/message.ts';
 import { msg, type Text } from '../../platform/messages/messages.ts';
-import { isObject } from '../../platform/text/read-json.ts';
+import { isObject, readJson } from '../../platform/text/read-json.ts';
 import { USE_TOOL } from './model-tools.ts';
 
 /** Calls of one reply that are carried out; the rest are not run. */
 const MAX_CALLS_OF_REPLY = 10;
 
-/** One action that a reply asks for. */
 export interface ReplyCall {
   /** Id of the model's call. Two actions share it where a call asks for both. */
   callId: string;
@@ -62,13 +61,7 @@ function namedCall({ name, args, ...rest }: JsonObject): Pick<ReplyCall, 'tool' 
 }
 
 function objectOf(value: unknown): JsonObject {
-  if (typeof value === 'string') {
-    try {
-      return objectOf(JSON.parse(value));
-    } catch {
-      return {};
-    }
-  }
+  if (typeof value === 'string') return objectOf(readJson(value));
   return isObject(value) ? (value as JsonObject) : {};
 }
 
@@ -82,7 +75,6 @@ export interface WantedCall {
   changed?: Text;
 }
 
-/** Where a step came from. */
 interface StepOrigin {
   authored?: { tool: string; input: JsonObject; note: Text };
   fromPlan?: ReplyCall;

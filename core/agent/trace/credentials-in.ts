@@ -1,6 +1,5 @@
 import { oneLine, regex } from '../../platform/text/regex.ts';
 
-/** A secret in a text, and what kind it is. */
 export interface FoundSecret {
   kind: string;
   text: string;

@@ -1,6 +1,7 @@
 import { inEnglish } from '../../platform/messages/messages.ts';
 import type { FoundSecret } from './credentials-in.ts';
 import { mapTexts } from './map-texts.ts';
+import { base64Inside } from './text-forms.ts';
 
 /** Letters and digits of a key that are looked for in pieces: of fewer, too much else is made. */
 const MIN_LETTERS = 10;
@@ -17,7 +18,6 @@ const MAX_BEGINNINGS = 5000;
 const MAX_SEARCHED = 500_000;
 const SHARED = 4000;
 
-/** A part of one of the texts. */
 interface Part {
   text: number;
   start: number;
@@ -102,7 +102,7 @@ function* foundIn(
     }
   }
   for (const key of keys) {
-    for (const one of [key, [...key].reverse().join('')]) yield* inPieces(searched, one);
+    for (const one of [key, backwards(key)]) yield* inPieces(searched, one);
   }
 }
 
@@ -188,7 +188,6 @@ const BASE_58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
 /** A key as it may have been copied to hide it from a search, each of them backwards, too. */
 function keyForms(key: string): string[] {
-  const backwards = (text: string) => [...text].reverse().join('');
   const forms = [key, backwards(key)].flatMap(formsOf);
   return [...new Set(forms.flatMap((form) => [form, backwards(form)]))];
 }
@@ -205,7 +204,7 @@ function formsOf(key: string): string[] {
     digits(8, 3),
     bytes.join(''),
     base58(bytes),
-    ...[0, 1, 2].map((before) => base64Inside(bytes, before)),
+    ...base64Inside(Uint8Array.from(bytes)),
   ];
 }
 
@@ -222,13 +221,6 @@ function base58(bytes: readonly number[]): string {
   let text = '';
   for (; rest > 0n; rest /= 58n) text = (BASE_58[Number(rest % 58n)] ?? '') + text;
   return text;
-}
-
-/** What of a text in base64 is the same wherever it is in a longer one. */
-function base64Inside(bytes: readonly number[], before: number): string {
-  const all = btoa(String.fromCharCode(...new Array<number>(before).fill(0), ...bytes));
-  const last = (before + bytes.length) % 3;
-  return all.replace(/=+$/, '').slice([0, 2, 3][before], last === 0 ? undefined : -1);
 }
 
 /** Shorter keys are those of servers that need none. */

@@ -1,3 +1,4 @@
+import { isObject, readJson } from '../../platform/text/read-json.ts';
 import { MISSING_TEXT } from '../run/missing-text.ts';
 import { isToolName } from '../tools/agent-tools.ts';
 import { mapTexts } from './map-texts.ts';
@@ -51,12 +52,8 @@ function inLines(text: string, change: (text: string, field: string) => string):
 
 /** A JSON object; null for everything else. */
 function jsonOf(line: string): object | null {
-  if (!line.startsWith('{')) return null;
-  try {
-    return JSON.parse(line) as object;
-  } catch {
-    return null;
-  }
+  const value = line.startsWith('{') ? readJson(line) : null;
+  return isObject(value) ? value : null;
 }
 
 /** As quotations of pages escape it; without such letters it is the same. */

@@ -156,7 +156,7 @@ async function chatSpan(
       [GEN_AI.errorType]: problem?.kind,
       'app.cost.usd': usd,
     }),
-    status: attemptStatus(problem),
+    status: problem ? { code: ERROR, message: english(problem.message) } : { code: OK },
   };
 }
 
@@ -197,7 +197,6 @@ type SpanEvent = NonNullable<OtlpSpan['events']>[number];
 const HUMAN = 'human';
 const SCORE_VALUES = { good: 1, bad: 0 } as const;
 
-/** The verdict on a step. */
 function verdictEvent({ verdict, proposal, endedAt }: StepRecord): SpanEvent[] {
   if (!verdict || !proposal) return [];
   return [
@@ -214,7 +213,6 @@ function verdictEvent({ verdict, proposal, endedAt }: StepRecord): SpanEvent[] {
   ];
 }
 
-/** A person's evaluation of a step. */
 function humanEvent(annotation: Annotation | undefined): SpanEvent[] {
   if (!annotation) return [];
   const { score, note, at } = annotation;
@@ -257,11 +255,6 @@ const CODES: Readonly<Record<StepStatus, SpanStatus['code']>> = {
 function turnStatus({ status }: StepRecord): SpanStatus {
   const code = CODES[status];
   return code === ERROR ? { code, message: status } : { code };
-}
-
-/** The status of one attempt at a model call. */
-function attemptStatus(problem: Attempt['problem']): SpanStatus {
-  return problem ? { code: ERROR, message: english(problem.message) } : { code: OK };
 }
 
 /** The status of a tool call: the page's report of a failure, or else the verdict. */

@@ -2,7 +2,6 @@ import { regex } from '../../platform/text/regex.ts';
 import { bytesOfRuns } from './encoded-runs.ts';
 import { isHex, isRandom } from './random-text.ts';
 
-/** A place in a text. */
 export interface Place {
   start: number;
   end: number;

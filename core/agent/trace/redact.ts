@@ -169,12 +169,7 @@ function withPatterns(text: string): string {
   );
 }
 
-interface SecretForm {
-  kind: string;
-  form: string;
-}
-
 /** The text without secrets that are known, in all their forms. */
-function withoutExact(text: string, forms: readonly SecretForm[]): string {
+function withoutExact(text: string, forms: readonly { kind: string; form: string }[]): string {
   return forms.reduce((rest, { kind, form }) => rest.replaceAll(form, `[redacted: ${kind}]`), text);
 }

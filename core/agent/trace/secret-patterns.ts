@@ -57,7 +57,6 @@ export const PATTERNS: readonly (readonly [kind: string, pattern: RegExp])[] = [
   [inEnglish('run.jsonWebToken'), JSON_WEB_TOKEN],
 ];
 
-/** A place with a secret, and of what kind. */
 export interface SecretPlace extends Place {
   kind: string;
 }

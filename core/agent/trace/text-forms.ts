@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../platform/text/escape-html.ts';
+
 /** Shorter texts are part of too much else in base64. */
 const MIN_ENCODED_CHARACTERS = 8;
 
@@ -11,32 +13,28 @@ export function textForms(text: string): string[] {
     address,
     address.replaceAll('%20', '+'),
     encodeURIComponent(address),
-    escapedHtml(text),
+    escapeHtml(text),
   ];
   const isLong = text.length >= MIN_ENCODED_CHARACTERS;
   return [...new Set(isLong ? [...plain, ...base64Forms(text), ...hexForms(text)] : plain)];
 }
 
-function escapedHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+function base64Forms(text: string): string[] {
+  const forms = base64Inside(new TextEncoder().encode(text));
+  return forms.flatMap((form) => [form, form.replaceAll('+', '-').replaceAll('/', '_')]);
 }
 
-/** Three bytes are four characters: inside of a longer text it may begin at any of them. */
-function base64Forms(text: string): string[] {
-  const bytes = new TextEncoder().encode(text);
-  const forms = [0, 1, 2].map((before) => {
-    const all = String.fromCharCode(...new Uint8Array(before), ...bytes);
+/**
+ * What of bytes in base64 is the same wherever they are in longer ones. Three bytes are four characters: they may
+ * begin at any of them.
+ */
+export function base64Inside(bytes: Uint8Array): string[] {
+  return [0, 1, 2].map((before) => {
+    const all = btoa(String.fromCharCode(...new Uint8Array(before), ...bytes));
     const last = (before + bytes.length) % 3;
     // Characters at the ends hold bits of what is beside.
-    return btoa(all)
-      .replace(/=+$/, '')
-      .slice([0, 2, 3][before], last === 0 ? undefined : -1);
+    return all.replace(/=+$/, '').slice([0, 2, 3][before], last === 0 ? undefined : -1);
   });
-  return forms.flatMap((form) => [form, form.replaceAll('+', '-').replaceAll('/', '_')]);
 }
 
 function hexForms(text: string): string[] {

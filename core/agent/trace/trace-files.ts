@@ -2,6 +2,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { z } from 'zod';
 import { digest } from '../../platform/hash/digest.ts';
 import { MessageError, msg } from '../../platform/messages/messages.ts';
+import { readJson } from '../../platform/text/read-json.ts';
 import { openCheckpoint, sealCheckpoint } from '../../run/checkpoint.ts';
 import { type Annotations, NO_ANNOTATIONS } from '../annotations/annotation.ts';
 import { openAnnotations, sealAnnotations } from '../annotations/sealed-annotations.ts';
@@ -105,11 +106,9 @@ async function soundBlobs(files: TraceFiles): Promise<ReadonlyMap<string, string
 
 function parse(text: string | undefined): unknown {
   if (text === undefined) throw new MessageError(msg('run.notPenumbraTraceNoRunJson'));
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new MessageError(msg('run.runJsonTraceNot'));
-  }
+  const value = readJson(text);
+  if (value === undefined) throw new MessageError(msg('run.runJsonTraceNot'));
+  return value;
 }
 
 function pretty(value: unknown): string {
@@ -135,12 +134,8 @@ type Manifest = z.infer<typeof manifestSchema>;
 /** The manifest of a trace. Throws a sentence when it is not one, or of another version. */
 function readManifest(text: string | undefined): Manifest {
   if (text === undefined) throw new MessageError(msg('run.noTracePenumbraNo'));
-  let stored: unknown;
-  try {
-    stored = JSON.parse(text);
-  } catch {
-    throw new MessageError(msg('run.manifestJsonTraceNot'));
-  }
+  const stored = readJson(text);
+  if (stored === undefined) throw new MessageError(msg('run.manifestJsonTraceNot'));
   const parsed = manifestSchema.safeParse(stored);
   if (!parsed.success) throw new MessageError(msg('run.noTracePenumbraManifest'));
   const { schema, version } = parsed.data;

@@ -2,7 +2,6 @@ import type { Protocol } from 'devtools-protocol';
 import { plainText } from '../../platform/text/cut-text.ts';
 import { MAX_WEB_TOOLS, readWebTool, type WebTool, webToolKey } from './web-tool.ts';
 
-/** What has become of an invocation. */
 export type InvocationState = 'running' | 'completed' | 'canceled' | 'failed';
 
 /** A call of a page’s tool, by whomever. Input and output are data of the page, and bounded. */
@@ -141,11 +140,8 @@ export function withResponded(
 
 function outputOf({ output, errorText, exception }: Protocol.WebMCP.ToolRespondedEvent): string {
   const said: unknown = output ?? errorText ?? exception?.description ?? '';
-  return plainText(contentText(said) ?? jsonOrText(said), MAX_OUTPUT).text;
-}
-
-function jsonOrText(said: unknown): string {
-  return typeof said === 'string' ? said : JSON.stringify(said);
+  const text = typeof said === 'string' ? said : (contentText(said) ?? JSON.stringify(said));
+  return plainText(text, MAX_OUTPUT).text;
 }
 
 /** What a tool says that answers with blocks, as MCP's do; null for any other answer. */

@@ -12,7 +12,6 @@ export interface HoldRules {
 
 /** What is known of the browser at the press. */
 export interface BlockFacts extends HoldRules {
-  /** The tab whose requests are held. */
   tabId: number;
   /** Every tab there is: what the page opens now is none of them. */
   tabs: readonly number[];

@@ -40,7 +40,6 @@ export interface Blocker {
   end(): Promise<void>;
 }
 
-/** What {@link HeldRequests} works with. */
 interface HoldParts {
   send: SendCommand;
   /** `came` takes what was blocked. */
@@ -108,7 +107,6 @@ export class HeldRequests {
     await this.#command(undefined, 'Network.enable', { maxTotalBufferSize: 0 });
   }
 
-  /** How many requests wait for a decision. */
   get waiting(): number {
     return this.#held.size + this.#ready.length;
   }
@@ -195,7 +193,8 @@ export class HeldRequests {
    */
   #isOfLoading(sessionId: string | undefined, paused: Paused): boolean {
     const { frameId, resourceType, request } = paused;
-    if (this.#loading === null || sessionId !== undefined || resourceType === 'Document') return false;
+    if (this.#loading === null || sessionId !== undefined || resourceType === 'Document')
+      return false;
     if (frameId !== this.#mainFrameId) return true;
     const from = Object.entries(request.headers).find(([name]) => name.toLowerCase() === 'referer');
     return from ? bareOf(from[1]) === bareOf(this.#loading) : resourceType !== 'Ping';

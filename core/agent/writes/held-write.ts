@@ -35,7 +35,6 @@ export interface SentMeaning {
   things?: readonly string[];
 }
 
-/** A field of what is sent. */
 export interface WriteField {
   /** As the body names it; parts of JSON as `card.number`, members of lists as `items[].id`. */
   name: string;

@@ -2,7 +2,6 @@ import type { HoldRules } from './block-rules.ts';
 import type { HeldWrite } from './held-write.ts';
 import type { WritePattern } from './judge-write.ts';
 
-/** What becomes of a write that is held. */
 export interface WriteDecision {
   id: string;
   isSent: boolean;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sleep } from '../../platform/async/sleep.ts';
 import { untilAborted } from '../../platform/async/until-aborted.ts';
 import { MessageError, msg } from '../../platform/messages/messages.ts';
+import { readJson } from '../../platform/text/read-json.ts';
 import { estimateUsage } from '../call/estimate-usage.ts';
 import {
   type LlmEvent,
@@ -10,9 +11,9 @@ import {
   type StopReason,
   withoutImages,
 } from '../call/llm.ts';
-import { IS_TRANSIENT, type LlmFailure } from '../call/llm-failure.ts';
+import { type LlmFailure, TRANSIENT } from '../call/llm-failure.ts';
 import type { LlmId } from '../call/llm-id.ts';
-import type { AssistantPart, InvalidToolCall, JsonObject, ToolCall } from '../call/message.ts';
+import { type AssistantPart, type JsonObject, SOUND_ID } from '../call/message.ts';
 import type { Tool } from '../call/tool.ts';
 import type { Usage } from '../call/usage.ts';
 import type {
@@ -27,7 +28,6 @@ import { type CallLimits, openWire, type Wire } from '../wire/wire.ts';
 import { failureOf } from './failure-of.ts';
 import { mannersAfter } from './refused.ts';
 
-/** A model at its provider. */
 interface Callee {
   provider: Provider;
   id: LlmId;
@@ -119,7 +119,7 @@ function waitAfter(
   number: number,
   limits: CallLimits,
 ): number | null {
-  if (!IS_TRANSIENT[failure.kind]) return null;
+  if (!TRANSIENT.has(failure.kind)) return null;
   // A reply that broke off is paid for: the person decides whether to pay again.
   if (hasBegun && !TOLD.has(failure.kind)) return null;
   const wait = failure.retryAfterMs ?? limits.backoffMs * 2 ** (number - 1);
@@ -132,7 +132,6 @@ interface Attempt {
   provider: Provider;
   request: ProviderRequest;
   wire: Wire;
-  /** The caller's own signal. */
   caller: AbortSignal;
 }
 
@@ -193,9 +192,6 @@ function finish(raw: RawReply, { number, id, request }: Attempt): LlmReply {
   };
 }
 
-/** The form of id that every provider accepts. */
-const SOUND_ID = /^[\w-]{1,40}$/;
-
 const CUT = 'The reply ended before this call was whole. It was not run.';
 
 /**
@@ -221,8 +217,11 @@ function checkCalls(
     seen.set(id, `${part.name} ${text}`);
     const problem = isWhole ? part.problem : CUT;
     const call = problem === undefined ? checkCall(part, tools) : { problem };
+    const { name } = part;
     parts.push({
-      ...('problem' in call ? invalid(part, text, call.problem) : valid(part, call.input)),
+      ...('problem' in call
+        ? { type: 'invalid-tool-call' as const, name, raw: text, problem: call.problem }
+        : { type: 'tool-call' as const, name, input: call.input }),
       id,
       ...(part.carried && { carried: part.carried }),
     });
@@ -236,14 +235,6 @@ function soundReason(parts: readonly AssistantPart[]): StopReason {
     return 'tool-calls';
   }
   return parts.some((part) => part.type === 'text' && part.text.trim() !== '') ? 'end' : 'empty';
-}
-
-function valid({ name }: RawCall, input: JsonObject): Omit<ToolCall, 'id'> {
-  return { type: 'tool-call', name, input };
-}
-
-function invalid({ name }: RawCall, raw: string, problem: string): Omit<InvalidToolCall, 'id'> {
-  return { type: 'invalid-tool-call', name, raw, problem };
 }
 
 function freshId(taken: ReadonlyMap<string, unknown>): string {
@@ -263,13 +254,9 @@ function checkCall(
     const names = tools.map((offered) => offered.name).join(', ');
     return { problem: `There is no tool "${name}". ${names ? `Tools: ${names}.` : ''}`.trim() };
   }
-  let value: unknown;
-  try {
-    // Some servers send an empty string for a call without arguments.
-    value = typeof input === 'string' ? JSON.parse(input.trim() || '{}') : input;
-  } catch {
-    return { problem: `The input of ${name} is not JSON.` };
-  }
+  // Some servers send an empty string for a call without arguments.
+  const value = typeof input === 'string' ? readJson(input.trim() || '{}') : input;
+  if (value === undefined) return { problem: `The input of ${name} is not JSON.` };
   const result = tool.schema.safeParse(value);
   if (result.success) return { input: value as JsonObject };
   return { problem: `The input of ${name} is not as asked for: ${z.prettifyError(result.error)}` };

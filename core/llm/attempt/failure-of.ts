@@ -1,4 +1,5 @@
 import { inEnglish, msg, type Text } from '../../platform/messages/messages.ts';
+import { anyPattern } from '../../platform/text/any-pattern.ts';
 import {
   type FailureKind,
   LlmError,
@@ -23,7 +24,7 @@ export function failureOf(
     const wait = wire.response?.retryAfterMs ?? delayIn(detail);
     return {
       kind,
-      message: failureSentence(kind, id),
+      message: SENTENCES[kind](id.model),
       ...(status !== undefined && { status }),
       ...(wire.address !== null && { address: scrubKeys(wire.address, secrets) }),
       ...(wait !== undefined && { retryAfterMs: wait }),
@@ -89,44 +90,32 @@ function causes(error: unknown): string {
 /** Words that say more than the status, the most specific first. */
 const WORDS: readonly [RegExp, FailureKind][] = [
   [
-    new RegExp(
-      [
-        'context_length_exceeded|context[ _](length|window|size)|prompt is too long',
-        'maximum (context|number of (input )?tokens)|input token count|request_too_large',
-        'too many (input )?tokens',
-      ].join('|'),
-      'i',
+    anyPattern(
+      'context_length_exceeded|context[ _](length|window|size)|prompt is too long',
+      'maximum (context|number of (input )?tokens)|input token count|request_too_large',
+      'too many (input )?tokens',
     ),
     'context-overflow',
   ],
   [
-    new RegExp(
-      [
-        'insufficient_quota|insufficient (credit|balance|funds)|credit balance',
-        'billing_(error|hard_limit|not_active)|payment required|out of credits',
-      ].join('|'),
-      'i',
+    anyPattern(
+      'insufficient_quota|insufficient (credit|balance|funds)|credit balance',
+      'billing_(error|hard_limit|not_active)|payment required|out of credits',
     ),
     'no-credit',
   ],
   [
-    new RegExp(
-      [
-        'api[ _]key[ _](not valid|invalid)|invalid[ _](api[ _])?key|incorrect api key',
-        'authentication_error|permission_error|API_KEY_INVALID|unauthenticated',
-      ].join('|'),
-      'i',
+    anyPattern(
+      'api[ _]key[ _](not valid|invalid)|invalid[ _](api[ _])?key|incorrect api key',
+      'authentication_error|permission_error|API_KEY_INVALID|unauthenticated',
     ),
     'unauthorized',
   ],
   [
-    new RegExp(
-      [
-        'model_not_found|no such model',
-        'model.{0,80}(not found|does not exist|not exist|is not supported|has been (retired|deprecated|shut down))',
-        'not_found_error',
-      ].join('|'),
-      'i',
+    anyPattern(
+      'model_not_found|no such model',
+      'model.{0,80}(not found|does not exist|not exist|is not supported|has been (retired|deprecated|shut down))',
+      'not_found_error',
     ),
     'no-such-model',
   ],
@@ -167,11 +156,7 @@ function failureKind(status: number | undefined, words: string): FailureKind {
   return better ?? STATUSES[status] ?? (status >= 500 ? 'server' : 'bad-request');
 }
 
-/** What happened and what to do next, as a sentence for people. */
-function failureSentence(kind: FailureKind, { model }: LlmId): Text {
-  return SENTENCES[kind](model);
-}
-
+/** What happened and what to do next, as sentences for people. */
 const SENTENCES: Readonly<Record<FailureKind, (model: string) => Text>> = {
   'rate-limited': () => msg('llm.providersRateLimitReached'),
   overloaded: (model) => msg('llm.overloadedTryAgainLater', { model }),

@@ -1,3 +1,4 @@
+import { anyPattern } from '../../platform/text/any-pattern.ts';
 import { isObject, readJson } from '../../platform/text/read-json.ts';
 import { hasImage, type LlmRequest } from '../call/llm.ts';
 import type { FailureKind, LlmFailure } from '../call/llm-failure.ts';
@@ -15,12 +16,9 @@ const MAY_REFUSE: ReadonlySet<FailureKind> = new Set([
 ]);
 
 /** Words by which a server refuses what it names, and those of a status that may be about anything. */
-const REFUSAL = new RegExp(
-  [
-    "support|unknown|unrecogni[sz]ed|invalid|permitted|allowed|unexpected|extra|not |n['’]t |must|only",
-    'too (large|high|big)|require|deprecated|incompatible|exceed|maximum|[<>]',
-  ].join('|'),
-  'i',
+const REFUSAL = anyPattern(
+  "support|unknown|unrecogni[sz]ed|invalid|permitted|allowed|unexpected|extra|not |n['’]t |must|only",
+  'too (large|high|big)|require|deprecated|incompatible|exceed|maximum|[<>]',
 );
 
 /**
@@ -67,15 +65,12 @@ const WHOLE: Readonly<
   >
 > = {
   toolsAsJson: {
-    words: new RegExp(
-      [
-        'not support (tools|tool us|tool call|function call)',
-        String.raw`(tool use|tool calling|function calling)\b.{0,40}\bnot (supported|enabled)`,
-        'enable-auto-tool-choice|no endpoints found that support tool use',
-        String.raw`\btools['"\x60]? (is|are) not (supported|permitted|allowed)`,
-        String.raw`(unsupported|unknown|unrecognized|extra) (parameter|argument|field)\w*:? ['"\x60]?tools\b`,
-      ].join('|'),
-      'i',
+    words: anyPattern(
+      'not support (tools|tool us|tool call|function call)',
+      String.raw`(tool use|tool calling|function calling)\b.{0,40}\bnot (supported|enabled)`,
+      'enable-auto-tool-choice|no endpoints found that support tool use',
+      String.raw`\btools['"\x60]? (is|are) not (supported|permitted|allowed)`,
+      String.raw`(unsupported|unknown|unrecognized|extra) (parameter|argument|field)\w*:? ['"\x60]?tools\b`,
     ),
     applies: ({ tools = [] }) => tools.length > 0,
   },
@@ -90,13 +85,10 @@ const WHOLE: Readonly<
     applies: ({ messages }) => messages.some(hasImage),
   },
   systemAsUser: {
-    words: new RegExp(
-      [
-        String.raw`(system|developer)\W*(role|message|instruction)s?\b.{0,40}\bnot (supported|enabled|allowed)`,
-        String.raw`role.{0,30}\b(system|developer)\b|developer instruction`,
-        String.raw`(system|developer)\b.{0,20}\bis not (one of|a valid)`,
-      ].join('|'),
-      'i',
+    words: anyPattern(
+      String.raw`(system|developer)\W*(role|message|instruction)s?\b.{0,40}\bnot (supported|enabled|allowed)`,
+      String.raw`role.{0,30}\b(system|developer)\b|developer instruction`,
+      String.raw`(system|developer)\b.{0,20}\bis not (one of|a valid)`,
     ),
     applies: ({ system }) => Boolean(system),
   },
@@ -105,12 +97,9 @@ const WHOLE: Readonly<
     applies: ({ messages }) => messages.some(({ role }) => role === 'tool'),
   },
   dropsReasoning: {
-    words: new RegExp(
-      [
-        `(reasoning_content|property ['"]reasoning['"]).{0,60}(unsupported|not (supported|permitted|allowed))`,
-        '(extra|unknown|unexpected|cannot|must not).{0,80}reasoning_content',
-      ].join('|'),
-      'i',
+    words: anyPattern(
+      `(reasoning_content|property ['"]reasoning['"]).{0,60}(unsupported|not (supported|permitted|allowed))`,
+      '(extra|unknown|unexpected|cannot|must not).{0,80}reasoning_content',
     ),
     applies: ({ messages }) => messages.some(isThoughtful),
   },

@@ -4,7 +4,7 @@ import { toolJsonSchema } from './tool.ts';
 import type { Usage } from './usage.ts';
 
 /** Characters per token on average, in English and in code. */
-const CHARACTERS_PER_TOKEN = 4;
+export const CHARACTERS_PER_TOKEN = 4;
 
 /** Pixels per token by Anthropic's rule; other providers are of the same order. */
 const PIXELS_PER_TOKEN = 750;

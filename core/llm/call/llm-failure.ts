@@ -54,30 +54,17 @@ export type FailureKind = (typeof FAILURE_KINDS)[number];
 export const MAX_DETAIL_CHARACTERS = 2000;
 
 /**
- * Whether waiting may help. A reply that has begun is not repeated automatically: it would cost
+ * The kinds of failures that waiting may mend. A reply that has begun is not repeated automatically: it would cost
  * twice.
  */
-export const IS_TRANSIENT: Readonly<Record<FailureKind, boolean>> = {
-  'rate-limited': true,
-  overloaded: true,
-  server: true,
-  network: true,
-  stalled: true,
-  'too-slow': false,
-  'too-long': false,
-  redirected: false,
-  cut: true,
-  malformed: false,
-  unauthorized: false,
-  'no-credit': false,
-  'no-such-model': false,
-  'context-overflow': false,
-  'bad-request': false,
-  blocked: false,
-  unavailable: false,
-  'over-budget': false,
-  stopped: false,
-};
+export const TRANSIENT: ReadonlySet<FailureKind> = new Set([
+  'rate-limited',
+  'overloaded',
+  'server',
+  'network',
+  'stalled',
+  'cut',
+]);
 
 /** What is known of why a call failed, beside the sentence about it. */
 interface FailureCause {

@@ -1,6 +1,12 @@
 import type { LlmFailure } from './llm-failure.ts';
 import type { LlmId } from './llm-id.ts';
-import { type AssistantMessage, type Message, partsOf, type UserPart } from './message.ts';
+import {
+  type AssistantMessage,
+  type Message,
+  mapResults,
+  partsOf,
+  type UserPart,
+} from './message.ts';
 import type { Tool } from './tool.ts';
 import type { Usage } from './usage.ts';
 
@@ -17,7 +23,6 @@ export interface Llm {
 /** How long a model may think before it answers, where that can be set. */
 export type ReasoningEffort = 'none' | 'low' | 'medium' | 'high';
 
-/** The request of one model call. */
 export interface LlmRequest {
   system?: string;
   messages: readonly Message[];
@@ -90,7 +95,6 @@ export interface LlmReply {
   usage: Usage | null;
   /** The model that answered, if the provider says; may be more specific than the requested one. */
   servedBy: string | null;
-  /** The provider's id of the reply. */
   responseId: string | null;
 }
 
@@ -105,7 +109,6 @@ export const STOP_REASONS = [
   'context-overflow',
   /** The provider wants another request to continue (`pause_turn`). */
   'paused',
-  /** The reply was empty. */
   'empty',
   /** The provider gave a reason that is not known here. */
   'other',
@@ -125,11 +128,7 @@ export function hasImage(message: Message): boolean {
 export function withoutImages(message: Message): Message {
   if (message.role === 'assistant') return message;
   if (message.role === 'user') return { ...message, content: message.content.map(inWords) };
-  const results = message.results.map((result) => ({
-    ...result,
-    content: result.content.map(inWords),
-  }));
-  return { ...message, results };
+  return mapResults(message, inWords);
 }
 
 /** A model that is never sent an image, because it cannot read any. */

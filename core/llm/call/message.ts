@@ -91,13 +91,25 @@ export interface JsonObject {
 }
 
 /** The form of id that every provider accepts. */
-const SOUND_ID = /^[\w-]{1,40}$/;
+export const SOUND_ID = /^[\w-]{1,40}$/;
 
 /** The parts of a message, or of the results in it. */
 export function partsOf(message: Message): readonly (UserPart | AssistantPart)[] {
   return message.role === 'tool'
     ? message.results.flatMap(({ content }) => content)
     : message.content;
+}
+
+/** The message with each part of its results changed. */
+export function mapResults(
+  message: ToolMessage,
+  change: (part: UserPart) => UserPart,
+): ToolMessage {
+  const results = message.results.map((result) => ({
+    ...result,
+    content: result.content.map(change),
+  }));
+  return { ...message, results };
 }
 
 const NOT_RUN = 'This call was not run.';
@@ -120,7 +132,8 @@ export function completeHistory(messages: readonly Message[], reader: LlmId): Me
   messages.forEach((message, at) => {
     if (message.role === 'user') sayAsUser(message.content);
     if (message.role !== 'assistant') return;
-    const isOwn = isFrom(message, reader);
+    const { from } = message;
+    const isOwn = from?.provider === reader.provider && from.model === reader.model;
     const own = isOwn ? message : foreign(message);
     const next = messages[at + 1];
     const results = next?.role === 'tool' ? next.results : [];
@@ -160,10 +173,6 @@ function uniqueId(id: string, taken: Set<string>): string {
   }
   taken.add(unique);
   return unique;
-}
-
-function isFrom({ from }: AssistantMessage, reader: LlmId): boolean {
-  return from?.provider === reader.provider && from.model === reader.model;
 }
 
 /** Reasoning and signatures go back only to the model that wrote them. */

@@ -191,7 +191,6 @@ interface ReplyBlock {
   input: JsonObject;
 }
 
-/** Reads the events of one message. */
 async function* readMessage(events: Events): AsyncGenerator<Piece> {
   const blocks = new Map<number, ReplyBlock>();
   let message: Anthropic.Messages.Message | undefined;

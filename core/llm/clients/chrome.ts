@@ -1,5 +1,6 @@
 import { english, msg, type Text } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
+import { hasImage } from '../call/llm.ts';
 import { type FailureKind, LlmError } from '../call/llm-failure.ts';
 import { type Usage, validUsage } from '../call/usage.ts';
 import type { Piece, Provider, ProviderRequest } from '../provider/provider.ts';
@@ -26,18 +27,9 @@ export function chromeLlm(): Provider {
       );
       // The reader of the stream reports the failure.
       run.catch(() => undefined);
-      yield* readStream(pieces.readable);
+      yield* pieces.readable;
     },
   };
-}
-
-async function* readStream<T>(stream: ReadableStream<T>): AsyncGenerator<T> {
-  const reader = stream.getReader();
-  for (;;) {
-    const { value, done } = await reader.read();
-    if (done) return;
-    yield value;
-  }
 }
 
 async function askChrome(
@@ -81,11 +73,8 @@ async function open(
   signal: AbortSignal,
   emit: (piece: Piece) => void,
 ): Promise<Session> {
-  const hasImages = messages.some(
-    (message) => message.role === 'user' && message.content.some(({ type }) => type === 'image'),
-  );
   const model = builtInLlm();
-  const options = sessionOptions(hasImages);
+  const options = sessionOptions(messages.some(hasImage));
   if (!model || (await model.availability(options)) === 'unavailable') {
     throw new LlmError({
       kind: 'unavailable',

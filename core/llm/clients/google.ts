@@ -111,7 +111,6 @@ const BUDGETS = { none: 0, low: 1024, medium: 8192, high: 24_576 } as const;
 /** Later models take levels; none of them can switch thinking off. */
 const LEVELS = { none: 'MINIMAL', low: 'LOW', medium: 'MEDIUM', high: 'HIGH' } as const;
 
-/** The request's thinking options. */
 function googleThinking(effort: ReasoningEffort, model: string): object {
   const includeThoughts = effort !== 'none';
   if (/gemini-[12]\b/.test(model)) return { includeThoughts, thinkingBudget: BUDGETS[effort] };

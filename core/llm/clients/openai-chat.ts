@@ -168,7 +168,6 @@ function textIn(delta: object, name: string): string {
 
 type Chat = OpenAI.Chat.Completions.ChatCompletionMessageParam;
 
-/** A conversation in the form of Chat Completions. */
 function chatMessages({ system, messages }: LlmRequest, reader: LlmId): Chat[] {
   const chat = completeHistory(messages, reader).flatMap((message): Chat[] => {
     if (message.role === 'user') return [{ role: 'user', content: userContent(message.content) }];

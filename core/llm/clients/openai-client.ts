@@ -4,7 +4,6 @@ import type { ListedLlm } from '../provider/provider.ts';
 import { getJson, type Server } from '../wire/ask-server.ts';
 import type { Wire } from '../wire/wire.ts';
 
-/** OpenAI's own address. */
 const OPENAI_URL = 'https://api.openai.com/v1';
 
 interface Reached {

@@ -113,7 +113,6 @@ function call(id: string, name: string, input: string): InputItem {
 type Events = AsyncIterable<OpenAI.Responses.ResponseStreamEvent>;
 type OutputItem = OpenAI.Responses.ResponseOutputItem;
 
-/** Reads the events of one response. */
 async function* readResponse(events: Events): AsyncGenerator<Piece> {
   const items = new Map<number, OutputItem>();
   const names = new Map<number, string>();

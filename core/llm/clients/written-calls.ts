@@ -82,6 +82,11 @@ interface Written {
   input: unknown;
 }
 
+interface Form {
+  pattern: RegExp;
+  calls: (groups: readonly string[]) => Written[];
+}
+
 /** What is left of a form around its calls. */
 const MARKS = new RegExp(
   [
@@ -99,47 +104,22 @@ const NAME = String.raw`(?:functions?\.)?([\w.-]+?)(?::\d+)?`;
  * The forms in which models write calls, those with marks of their own first. A form without marks counts at the end of
  * a reply alone, where a model stops for the result; in the middle it may be an example.
  */
-const FORMS: readonly {
-  pattern: RegExp;
-  calls: (groups: readonly string[]) => Written[];
-}[] = [
+const FORMS: readonly Form[] = [
   // Qwen3-Coder and Llama: <function=click><parameter=element>7</parameter></function>, or JSON within.
-  {
-    pattern: /<function=([\w.-]+)>([\s\S]*?)(?:<\/function>|(?=<function=)|<\/tool_call>|$)/g,
-    calls: ([name = '', inner = '']) => [
-      {
-        name,
-        input: fields(inner, /<parameter=([\w.-]+)>([\s\S]*?)(?:<\/parameter>|(?=<parameter=)|$)/g),
-      },
-    ],
-  },
+  fielded(
+    /<function=([\w.-]+)>([\s\S]*?)(?:<\/function>|(?=<function=)|<\/tool_call>|$)/g,
+    /<parameter=([\w.-]+)>([\s\S]*?)(?:<\/parameter>|(?=<parameter=)|$)/g,
+  ),
   // MiniMax and Anthropic: <invoke name="click"><parameter name="element">7</parameter></invoke>.
-  {
-    pattern: /<(?:antml:)?invoke name="([\w.-]+)">([\s\S]*?)(?:<\/(?:antml:)?invoke>|$)/g,
-    calls: ([name = '', inner = '']) => [
-      {
-        name,
-        input: fields(
-          inner,
-          /<(?:antml:)?parameter name="([\w.-]+)"[^>]*>([\s\S]*?)<\/(?:antml:)?parameter>/g,
-        ),
-      },
-    ],
-  },
+  fielded(
+    /<(?:antml:)?invoke name="([\w.-]+)">([\s\S]*?)(?:<\/(?:antml:)?invoke>|$)/g,
+    /<(?:antml:)?parameter name="([\w.-]+)"[^>]*>([\s\S]*?)<\/(?:antml:)?parameter>/g,
+  ),
   // GLM: <tool_call>click<arg_key>element</arg_key><arg_value>7</arg_value></tool_call>.
-  {
-    pattern:
-      /<tool_call>\s*([\w.-]+)\s*((?:<arg_key>[\s\S]*?<\/arg_value>\s*)*)(?:<\/tool_call>|$)/g,
-    calls: ([name = '', inner = '']) => [
-      {
-        name,
-        input: fields(
-          inner,
-          /<arg_key>([\s\S]*?)<\/arg_key>\s*<arg_value>([\s\S]*?)<\/arg_value>/g,
-        ),
-      },
-    ],
-  },
+  fielded(
+    /<tool_call>\s*([\w.-]+)\s*((?:<arg_key>[\s\S]*?<\/arg_value>\s*)*)(?:<\/tool_call>|$)/g,
+    /<arg_key>([\s\S]*?)<\/arg_key>\s*<arg_value>([\s\S]*?)<\/arg_value>/g,
+  ),
   // Hermes, Qwen, Granite, Phi and others: JSON behind a mark, <tool_call>{"name": …}</tool_call>.
   {
     pattern: new RegExp(
@@ -183,6 +163,11 @@ const FORMS: readonly {
       })),
   },
 ];
+
+/** A form that has a call's fields one by one. */
+function fielded(pattern: RegExp, field: RegExp): Form {
+  return { pattern, calls: ([name = '', inner = '']) => [{ name, input: fields(inner, field) }] };
+}
 
 /** Calls as JSON: one or several, under the names that models and servers use. Anything else is none. */
 function jsonCalls(text: string): Written[] {

@@ -1,4 +1,4 @@
-import type { Llm, LlmEvent, LlmReply, LlmRequest } from '../call/llm.ts';
+import type { Llm, LlmReply, LlmRequest } from '../call/llm.ts';
 import type { Message, ToolResult } from '../call/message.ts';
 
 const NUDGE = 'Your last reply held no tool call. Call one of the tools.';
@@ -10,24 +10,21 @@ const HELD_BACK = 'Not run, since another call of the same reply was invalid. Ca
  * where one was required. A second reply that is no better is returned as it is.
  */
 export function withCorrections(model: Llm): Llm {
-  return { id: model.id, stream: (request, signal) => corrected(model, request, signal) };
-}
-
-async function* corrected(
-  model: Llm,
-  request: LlmRequest,
-  signal: AbortSignal,
-): AsyncGenerator<LlmEvent> {
-  for await (const event of model.stream(request, signal)) {
-    const messages = event.type === 'finished' ? correction(event.reply, request) : [];
-    if (event.type !== 'finished' || messages.length === 0) {
-      yield event;
-      continue;
-    }
-    yield { type: 'corrected', messages, reply: event.reply };
-    yield* model.stream({ ...request, messages: [...request.messages, ...messages] }, signal);
-    return;
-  }
+  return {
+    id: model.id,
+    async *stream(request, signal) {
+      for await (const event of model.stream(request, signal)) {
+        const messages = event.type === 'finished' ? correction(event.reply, request) : [];
+        if (event.type !== 'finished' || messages.length === 0) {
+          yield event;
+          continue;
+        }
+        yield { type: 'corrected', messages, reply: event.reply };
+        yield* model.stream({ ...request, messages: [...request.messages, ...messages] }, signal);
+        return;
+      }
+    },
+  };
 }
 
 /** The correction for the model; nothing when the reply is valid. */

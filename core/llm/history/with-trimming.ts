@@ -1,6 +1,6 @@
 import { estimateMessage } from '../call/estimate-usage.ts';
-import { type Llm, type LlmEvent, type LlmRequest, withoutImages } from '../call/llm.ts';
-import type { Message, ToolMessage, UserPart } from '../call/message.ts';
+import { type Llm, type LlmEvent, withoutImages } from '../call/llm.ts';
+import { type Message, mapResults, type UserPart } from '../call/message.ts';
 
 /** The share that is kept of a conversation that was too long, and how often that is tried. */
 const KEPT_SHARE = 0.6;
@@ -8,25 +8,22 @@ const MAX_TRIMMINGS = 4;
 
 /** A model that is asked again with a shorter conversation when its context window overflows. */
 export function withTrimming(model: Llm): Llm {
-  return { id: model.id, stream: (request, signal) => trimmed(model, request, signal) };
-}
-
-async function* trimmed(
-  model: Llm,
-  request: LlmRequest,
-  signal: AbortSignal,
-): AsyncGenerator<LlmEvent> {
-  let { messages } = request;
-  for (let round = 1; ; round++) {
-    let shorter: Message[] | undefined;
-    for await (const event of model.stream({ ...request, messages }, signal)) {
-      if (isOverflow(event) && round < MAX_TRIMMINGS) shorter = trimmedHistory(messages);
-      if (shorter === undefined) yield event;
-    }
-    if (shorter === undefined) return;
-    yield { type: 'trimmed', messages: shorter, dropped: changed(messages, shorter) };
-    messages = shorter;
-  }
+  return {
+    id: model.id,
+    async *stream(request, signal) {
+      let { messages } = request;
+      for (let round = 1; ; round++) {
+        let shorter: Message[] | undefined;
+        for await (const event of model.stream({ ...request, messages }, signal)) {
+          if (isOverflow(event) && round < MAX_TRIMMINGS) shorter = trimmedHistory(messages);
+          if (shorter === undefined) yield event;
+        }
+        if (shorter === undefined) return;
+        yield { type: 'trimmed', messages: shorter, dropped: changed(messages, shorter) };
+        messages = shorter;
+      }
+    },
+  };
 }
 
 function isOverflow(event: LlmEvent): boolean {
@@ -83,8 +80,7 @@ function lastTurn(messages: readonly Message[]): number {
 }
 
 function withShortResults(message: Message): Message {
-  if (message.role !== 'tool') return message;
-  return mapResults(message, (content) => content.map(shortened));
+  return message.role === 'tool' ? mapResults(message, shortened) : message;
 }
 
 function shortened(part: UserPart): UserPart {
@@ -94,12 +90,4 @@ function shortened(part: UserPart): UserPart {
     type: 'text',
     text: `${part.text.slice(0, MAX_RESULT_CHARACTERS)} [${rest} characters left out]`,
   };
-}
-
-function mapResults(
-  message: ToolMessage,
-  change: (content: readonly UserPart[]) => UserPart[],
-): ToolMessage {
-  const results = message.results.map((result) => ({ ...result, content: change(result.content) }));
-  return { ...message, results };
 }

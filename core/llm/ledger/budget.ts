@@ -1,5 +1,5 @@
 import { msg, type Text } from '../../platform/messages/messages.ts';
-import { type LlmPrice, priceEstimate, pricesAt } from '../prices/llm-price.ts';
+import { type LlmPrice, MILLION, priceEstimate, pricesAt } from '../prices/llm-price.ts';
 
 /** Maximum in US dollars; null for no limit. */
 export interface Budgets {
@@ -13,7 +13,6 @@ export interface Spent {
   day: number;
 }
 
-/** A call before it is sent. */
 interface Planned {
   price: LlmPrice | undefined;
   /** Maximum input tokens. */
@@ -34,7 +33,6 @@ type BudgetVerdict =
 const MIN_OUTPUT_TOKENS = 256;
 /** Reply tokens that a budget grants a call without a limit of its own. */
 const DEFAULT_OUTPUT_TOKENS = 16_384;
-const MILLION = 1_000_000;
 
 /**
  * Whether a call may be sent. A budget limits its reply tokens to what is left, so that the call

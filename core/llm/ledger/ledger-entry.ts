@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { type CsvColumn, csvText } from '../../platform/table/csv-text.ts';
 import { PROVIDERS } from '../call/llm-id.ts';
 
-/** Why a model was called. */
 export const PURPOSES = ['ask', 'dark', 'agent', 'chat'] as const;
 
 export type Purpose = (typeof PURPOSES)[number];

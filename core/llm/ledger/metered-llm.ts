@@ -1,5 +1,6 @@
 import { english, joined, msg, type Text } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
+import { CHARACTERS_PER_TOKEN } from '../call/estimate-usage.ts';
 import type { Llm, LlmEvent, LlmRequest } from '../call/llm.ts';
 import { failureCause, type LlmFailure } from '../call/llm-failure.ts';
 import type { LlmId } from '../call/llm-id.ts';
@@ -17,52 +18,45 @@ import { EXPECTED_OUTPUT_TOKENS, type Metering } from './metering.ts';
 export function meteredLlm(model: Llm, metering: Metering): Llm {
   return {
     id: model.id,
-    stream: (request, signal) => meteredStream(model, metering, request, signal),
-  };
-}
-
-async function* meteredStream(
-  model: Llm,
-  metering: Metering,
-  request: LlmRequest,
-  signal: AbortSignal,
-): AsyncGenerator<LlmEvent> {
-  const { estimate: estimateRequest, learn } = metering;
-  let estimate: TokenEstimate;
-  try {
-    estimate = await estimateRequest(request, model.id, signal);
-  } catch (error) {
-    yield { type: 'failed', attempt: 0, failure: notCounted(error, signal), usage: null };
-    return;
-  }
-  const meter = new AttemptMeter(model.id, metering, estimate);
-  // The limit granted to the first attempt holds for the next ones: they send the same request.
-  const begun = await meter.begin(1, request.maxOutputTokens);
-  if (begun.problem !== undefined) {
-    yield { type: 'failed', attempt: 0, failure: overBudget(begun.problem), usage: null };
-    return;
-  }
-  const held: LlmRequest =
-    begun.maxOutput === undefined ? request : { ...request, maxOutputTokens: begun.maxOutput };
-  try {
-    for await (const event of model.stream(held, signal)) {
-      if (event.type === 'attempt' && !meter.isOpen) {
-        const { problem } = await meter.begin(event.attempt, held.maxOutputTokens);
-        if (problem !== undefined) {
-          const failure = overBudget(problem);
-          yield { type: 'failed', attempt: event.attempt, failure, usage: null };
-          return;
+    async *stream(request, signal) {
+      const { estimate: estimateRequest, learn } = metering;
+      let estimate: TokenEstimate;
+      try {
+        estimate = await estimateRequest(request, model.id, signal);
+      } catch (error) {
+        yield { type: 'failed', attempt: 0, failure: notCounted(error, signal), usage: null };
+        return;
+      }
+      const meter = new AttemptMeter(model.id, metering, estimate);
+      // The limit granted to the first attempt holds for the next ones: they send the same request.
+      const begun = await meter.begin(1, request.maxOutputTokens);
+      if (begun.problem !== undefined) {
+        yield { type: 'failed', attempt: 0, failure: overBudget(begun.problem), usage: null };
+        return;
+      }
+      const held: LlmRequest =
+        begun.maxOutput === undefined ? request : { ...request, maxOutputTokens: begun.maxOutput };
+      try {
+        for await (const event of model.stream(held, signal)) {
+          if (event.type === 'attempt' && !meter.isOpen) {
+            const { problem } = await meter.begin(event.attempt, held.maxOutputTokens);
+            if (problem !== undefined) {
+              const failure = overBudget(problem);
+              yield { type: 'failed', attempt: event.attempt, failure, usage: null };
+              return;
+            }
+          }
+          await meter.note(event);
+          if (event.type === 'finished' && event.reply.usage?.source === 'provider') {
+            learn?.(model.id, estimate, event.reply.usage);
+          }
+          yield event;
         }
+      } finally {
+        await meter.leave();
       }
-      await meter.note(event);
-      if (event.type === 'finished' && event.reply.usage?.source === 'provider') {
-        learn?.(model.id, estimate, event.reply.usage);
-      }
-      yield event;
-    }
-  } finally {
-    await meter.leave();
-  }
+    },
+  };
 }
 
 function overBudget(message: Text): LlmFailure {
@@ -80,9 +74,6 @@ function notCounted(error: unknown, signal: AbortSignal): LlmFailure {
  * yet.
  */
 const MARGIN = { exact: 1, learned: 1.1, guessed: 1.3 };
-
-/** Characters per token on average: for replies without reported usage. */
-const CHARACTERS_PER_TOKEN = 4;
 
 /** Writes the ledger entry of the attempt under way. */
 class AttemptMeter {

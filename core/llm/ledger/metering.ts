@@ -10,7 +10,6 @@ import type { Purpose } from './ledger-entry.ts';
 /** Reply tokens of an estimate: a typical answer or agent step. */
 export const EXPECTED_OUTPUT_TOKENS = 1000;
 
-/** What a metered model needs from its environment. */
 export interface Metering {
   ledger: Ledger;
   purpose: Purpose;

@@ -9,10 +9,8 @@ import {
 } from '../tokens/estimate-request.ts';
 import { dayOf, type LedgerEntry } from './ledger-entry.ts';
 
-/** The ways to group entries. */
 export type Grouping = 'day' | 'model' | 'purpose' | 'page' | 'run';
 
-/** Sums over some attempts. */
 export interface Totals extends TokenSums {
   key: string;
   attempts: number;
@@ -20,7 +18,6 @@ export interface Totals extends TokenSums {
   usd: number;
   /** Attempts without a price: the sum is then a lower bound. */
   unknown: number;
-  /** Milliseconds. */
   ms: number;
   /** When the last of them was sent. */
   last: number;
@@ -67,7 +64,6 @@ export interface LedgerFilter {
 
 export const NO_FILTER: LedgerFilter = { model: '', purpose: '', page: '', run: '', days: null };
 
-/** What of the ledger can be searched. */
 export const LEDGER_SEARCH: SearchSpec<LedgerEntry> = {
   text: ({ provider, model, page, purpose, outcome }) =>
     [provider, model, page, purpose, outcome].join('\n'),

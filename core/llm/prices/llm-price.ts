@@ -10,7 +10,6 @@ export interface ClassPrices {
   input: number;
   /** Output, reasoning included. */
   output: number;
-  /** Input read from a cache. */
   cachedInput?: number;
   /** Input written to a cache, for the shortest lifetime that the provider offers. */
   cacheWrite?: number;
@@ -26,16 +25,8 @@ export interface LlmPrice extends ClassPrices {
   tiers?: readonly PriceTier[];
 }
 
-const MILLION = 1_000_000;
-
-/** US dollars of one call by class. */
-interface CostByClass {
-  input: number;
-  cachedRead: number;
-  cacheWrite: number;
-  /** Reasoning included. */
-  output: number;
-}
+/** Tokens to which prices refer. */
+export const MILLION = 1_000_000;
 
 /** The prices for a call with this many input tokens, all classes added. */
 export function pricesAt(price: LlmPrice, tokensIn: number): ClassPrices {
@@ -46,7 +37,7 @@ export function pricesAt(price: LlmPrice, tokensIn: number): ClassPrices {
  * US dollars by class. A provider without a price for a cache class bills it as plain input; all of
  * them bill reasoning as output.
  */
-export function priceByClass(price: LlmPrice, usage: TokenSums): CostByClass {
+export function priceByClass(price: LlmPrice, usage: TokenSums): Omit<TokenSums, 'reasoning'> {
   const tokensIn = inputTokens({ ...usage, source: 'provider' });
   const { input, output, cachedInput = input, cacheWrite = input } = pricesAt(price, tokensIn);
   return {

@@ -14,9 +14,7 @@ export interface PricedLlm {
   context?: number;
   /** Maximum output tokens. */
   maxOutput?: number;
-  /** Accepts images. */
   images: boolean;
-  /** Can reason before it answers. */
   reasoning: boolean;
   price: LlmPrice;
 }
@@ -29,9 +27,6 @@ export interface PriceTable {
   source: string;
   models: readonly PricedLlm[];
 }
-
-/** Prices that a person entered, by {@link priceKey}. */
-type PriceEdits = Readonly<Record<string, LlmPrice>>;
 
 export interface KnownPrice {
   price: LlmPrice;
@@ -56,10 +51,13 @@ export function findPricedLlm(
   return table?.models.find((known) => known.provider === provider && known.id === model);
 }
 
-/** The price of a model: a person's own before the list price; undefined is "price unknown". */
+/**
+ * The price of a model: a person's own, which are by {@link priceKey}, before the list price; undefined is "price
+ * unknown".
+ */
 export function findPrice(
   table: PriceTable | null,
-  edits: PriceEdits,
+  edits: Readonly<Record<string, LlmPrice>>,
   { provider, model }: { provider: string; model: string },
 ): KnownPrice | undefined {
   const key = priceKey(provider, model);

@@ -81,7 +81,6 @@ export interface Script {
   loop?: boolean;
 }
 
-/** One reply, or one failure. */
 export interface ScriptedReply {
   content?: readonly AssistantPart[];
   stopReason?: StopReason;

@@ -1,4 +1,4 @@
-import type { LlmReply, LlmRequest } from '../call/llm.ts';
+import type { LlmEvent, LlmReply, LlmRequest } from '../call/llm.ts';
 import type { JsonObject, ProviderData, ReasoningPart, TextPart } from '../call/message.ts';
 import type { Usage } from '../call/usage.ts';
 import type { Wire } from '../wire/wire.ts';
@@ -30,10 +30,7 @@ export interface ProviderRequest extends LlmRequest {
 }
 
 export type Piece =
-  | { type: 'loading'; loaded: number }
-  | { type: 'text'; delta: string }
-  | { type: 'reasoning'; delta: string }
-  | { type: 'tool-call-delta'; index: number; name: string; delta: string }
+  | Extract<LlmEvent, { type: 'loading' | 'text' | 'reasoning' | 'tool-call-delta' }>
   /** What the provider has reported so far, in case the stream is interrupted. */
   | { type: 'usage'; usage: Usage | null }
   | { type: 'done'; reply: RawReply };
@@ -57,7 +54,6 @@ export interface RawCall {
   carried?: ProviderData;
 }
 
-/** A model that a provider says it serves. */
 export interface ListedLlm {
   id: string;
   /** Tokens, if the provider says. */

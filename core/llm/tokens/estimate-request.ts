@@ -1,12 +1,13 @@
 import type { LlmRequest } from '../call/llm.ts';
 import type { LlmId } from '../call/llm-id.ts';
-import type {
-  AssistantPart,
-  ImagePart,
-  Message,
-  ToolMessage,
-  UserMessage,
-  UserPart,
+import {
+  type AssistantPart,
+  type ImagePart,
+  type Message,
+  partsOf,
+  type ToolMessage,
+  type UserMessage,
+  type UserPart,
 } from '../call/message.ts';
 import { type Tool, toolJsonSchema } from '../call/tool.ts';
 import { imageRuleOf, imageTokens } from './image-rule.ts';
@@ -15,7 +16,6 @@ import { factorFor, type TokenFactors } from './token-factor.ts';
 /** Exact o200k tokens of a text; rejects with the signal's reason. */
 type CountText = (text: string, signal: AbortSignal) => Promise<number>;
 
-/** The estimated input tokens of a request. */
 export interface TokenEstimate {
   /** Input tokens in all. */
   input: number;
@@ -138,12 +138,12 @@ export function requestSections(
 
 /** Sections of which one is counted and the others follow from it: the sum stays what a provider has said. */
 export function scaleSections(sections: SectionTokens, total: number): SectionTokens {
-  const sum = REQUEST_SECTIONS.reduce((all, name) => all + sections[name], 0);
+  const sum = sumOf(sections);
   if (sum === 0) return { ...NO_SECTIONS, history: total };
   const scaled = { ...NO_SECTIONS };
   for (const name of REQUEST_SECTIONS) scaled[name] = Math.round((sections[name] * total) / sum);
   const largest = REQUEST_SECTIONS.reduce((a, b) => (sections[b] > sections[a] ? b : a));
-  const rounded = REQUEST_SECTIONS.reduce((all, name) => all + scaled[name], 0);
+  const rounded = sumOf(scaled);
   return { ...scaled, [largest]: scaled[largest] + total - rounded };
 }
 
@@ -204,7 +204,7 @@ export function requestParts({ system, messages, tools = [] }: LlmRequest): Requ
   ];
   return {
     texts,
-    images: messages.flatMap(imagesOf),
+    images: messages.flatMap(partsOf).filter((part) => part.type === 'image'),
     messages: messages.length + (system === undefined ? 0 : 1),
     tools: tools.length,
   };
@@ -229,10 +229,4 @@ function userText(part: UserPart): string[] {
 function assistantText(part: AssistantPart): string {
   if (part.type === 'tool-call') return `${part.name}${JSON.stringify(part.input)}`;
   return part.type === 'invalid-tool-call' ? `${part.name}${part.raw}` : part.text;
-}
-
-function imagesOf(message: Message): ImagePart[] {
-  const parts: readonly { type: string }[] =
-    message.role === 'tool' ? message.results.flatMap(({ content }) => content) : message.content;
-  return parts.filter((part): part is ImagePart => part.type === 'image');
 }

@@ -70,6 +70,5 @@ export function learnFactor(
 
 /** Factors from stored data; none when it has another shape. */
 export function parseFactors(data: unknown): TokenFactors {
-  const parsed = stored.safeParse(data);
-  return parsed.success ? parsed.data : {};
+  return stored.safeParse(data).data ?? {};
 }

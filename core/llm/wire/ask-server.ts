@@ -41,7 +41,7 @@ export async function* postEvents<T>(
   for await (const { event, data } of events) {
     if (data.startsWith('[DONE]')) return onEnd();
     if (data.trim() === '') continue;
-    yield soundEvent<T>(eventOf(data), event === 'error');
+    yield soundEvent<T>(readJson(data) ?? notJson(data), event === 'error');
   }
 }
 
@@ -57,11 +57,6 @@ function* eventsOf<T>(text: string): Generator<T> {
   const each = whole === undefined && lines.length > 1 ? lines.map(readJson) : [whole];
   const sent = each.includes(undefined) ? [notJson(text)] : each.flat();
   for (const one of sent) yield soundEvent<T>(one, false);
-}
-
-/** The text as JSON. Throws what is wrong with it. */
-function eventOf(text: string): unknown {
-  return readJson(text) ?? notJson(text);
 }
 
 /** Where a server sends words, they say what is wrong; a page of HTML and cut JSON are not from its API. */

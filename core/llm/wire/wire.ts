@@ -17,7 +17,6 @@ interface WireResponse {
   isStream: boolean;
 }
 
-/** Why we ended a connection ourselves. */
 type HangUp = 'stalled' | 'too-slow' | 'too-long' | 'redirected';
 
 /** The connection of one attempt: watches what arrives, and aborts when nothing or too much does. */
@@ -31,7 +30,6 @@ export interface Wire {
   readonly address: string | null;
   /** The body that was sent last, where it is text; null before that. */
   readonly sent: string | null;
-  /** How the server wants to be asked. */
   readonly manners: Manners;
   /** Null while the connection is sound. */
   readonly hungUp: HangUp | null;

@@ -7,6 +7,11 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
+/** Text for any place of a page, with its line breaks. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char);
+}
+
 /** Text for a double-quoted attribute, on one line. */
 export function escapeAttribute(text: string): string {
   return text.replace(/[&<>"\n\r]/g, (char) => ESCAPES[char] ?? char);

@@ -5,7 +5,7 @@ import {
   type LlmRequest,
   withoutImages,
 } from '../../llm/call/llm.ts';
-import { failureText, IS_TRANSIENT, type LlmFailure } from '../../llm/call/llm-failure.ts';
+import { failureText, type LlmFailure, TRANSIENT } from '../../llm/call/llm-failure.ts';
 import type { LlmId } from '../../llm/call/llm-id.ts';
 import type {
   InvalidToolCall,
@@ -380,7 +380,7 @@ export async function* askWithRetry(
       if (event.type === 'finished') return { reply: event.reply };
       if (event.type === 'failed') failure = event.failure;
     }
-    if (!IS_TRANSIENT[failure.kind] || failure.kind === 'stalled') break;
+    if (!TRANSIENT.has(failure.kind) || failure.kind === 'stalled') break;
   }
   return { failure };
 }

@@ -8,13 +8,11 @@ import {
 } from '../run/inspected-agent.ts';
 import { type HistoryStores, memoryHistory } from '../store/history-stores.ts';
 
-/** What the Agent tab needs from Chrome. */
 export interface AgentPorts extends InspectedAgentPorts {
   /** Where runs are stored; memory unless given. */
   agentHistory?: HistoryStores;
 }
 
-/** What the Agent tab is made from. */
 interface AgentDeps extends AgentPorts, InspectedAgentDeps {}
 
 /** The models of the Agent tab: the run, the stored runs, and the search of the run's steps. */

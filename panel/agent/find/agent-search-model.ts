@@ -3,6 +3,7 @@ import type { Annotations } from '../../../core/agent/annotations/annotation.ts'
 import { messageOf, type StepDraft, type StepRecord } from '../../../core/agent/run/step-record.ts';
 import type { AssistantPart, Message, UserPart } from '../../../core/llm/call/message.ts';
 import { say } from '../../../core/platform/messages/messages.ts';
+import { readJson } from '../../../core/platform/text/read-json.ts';
 import type { Search } from '../../ui/controls/search-field.tsx';
 import type { AnnotationsModel } from '../annotations/annotations-model.ts';
 import { argumentList, elementText, outcomeText, toolWord, whyOf } from '../run/action-text.ts';
@@ -13,7 +14,6 @@ import { STEP_STATUS, type StepView } from '../run/step-status.ts';
 interface SearchDeps {
   agent: Pick<AgentModel, 'steps' | 'shown' | 'isRunning' | 'select'>;
   annotations: Pick<AnnotationsModel, 'steps'>;
-  /** The tab of the shown step. */
   pane?: Signal<StepPaneId>;
 }
 
@@ -66,8 +66,6 @@ export const AgentSearchModel = createModel(
   },
 );
 
-export type AgentSearchModel = InstanceType<typeof AgentSearchModel>;
-
 /** Longest query that is searched for. */
 const MAX_QUERY = 200;
 
@@ -115,7 +113,6 @@ function orderOf(a: StepHit, b: StepHit): number {
   return a.number - b.number || PANES.indexOf(a.pane) - PANES.indexOf(b.pane);
 }
 
-/** The text of each tab of a step. */
 type StepTexts = Readonly<Record<StepPaneId, string>>;
 
 /**
@@ -191,12 +188,9 @@ function pageOf({ observation }: StepDraft): string[] {
 }
 
 function parsedOrText(payload: string): unknown {
-  try {
-    return JSON.parse(payload);
-  } catch {
-    // A payload that was not kept gives nothing; any other form is searched as it is.
-    return payload;
-  }
+  const read = readJson(payload);
+  // A payload that was not kept gives nothing; any other form is searched as it is.
+  return read === undefined ? payload : read;
 }
 
 function saidIn(part: AssistantPart): string[] {

@@ -1,6 +1,12 @@
 import { actInFrame } from '../../../core/agent/hands/act-in-frame.ts';
 import { actTrusted } from '../../../core/agent/hands/act-trusted.ts';
 import { giveFiles } from '../../../core/agent/hands/give-files.ts';
+import {
+  confirmed,
+  unfitReport,
+  webAddress,
+  withNotices,
+} from '../../../core/agent/hands/order-in-tab.ts';
 import { runScript } from '../../../core/agent/hands/run-script.ts';
 import { SERVER_PREFIX } from '../../../core/agent/mcp/server-tool.ts';
 import { callPageTool } from '../../../core/agent/policy/call-page-tool.ts';
@@ -9,17 +15,10 @@ import { TAB_TOOLS } from '../../../core/agent/tools/agent-tools.ts';
 import { isPress, targetOf } from '../../../core/agent/tools/target-of.ts';
 import type { JsonObject } from '../../../core/llm/call/message.ts';
 import { ActLog } from '../../../core/page/act/act-log.ts';
-import type { ActOrder, IntendedTarget, TargetedOrder } from '../../../core/page/act/act-order.ts';
+import type { ActOrder, TargetedOrder } from '../../../core/page/act/act-order.ts';
 import type { ActReport } from '../../../core/page/act/act-report.ts';
-import {
-  english,
-  inEnglish,
-  MessageError,
-  msg,
-  type Text,
-} from '../../../core/platform/messages/messages.ts';
+import { inEnglish, msg } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
-import { webOrigin } from '../../../core/platform/text/web-origin.ts';
 import { navigateTab, navigationReport } from '../../../core/session/navigate-tab.ts';
 import { markPicture } from '../../chrome/pictures/mark-picture.ts';
 import { repaintedPicture } from '../../chrome/pictures/repainted-picture.ts';
@@ -36,13 +35,8 @@ export async function actInTab(
 ): Promise<ActReport> {
   const { current } = tabs;
   const { dialog } = current;
-  if (dialog && order.tool !== 'answer_dialog') {
-    return new ActLog().refused(msg('agentPage.pageShowsDialogAnswer', { type: dialog.type }));
-  }
-  // A tab may have joined the task since, or the page may have gone elsewhere (FAULTS G9).
-  if (!NAMES_ITS_TAB.has(order.tool) && current.hands.document !== order.meant.document) {
-    return new ActLog().refused(ANOTHER, 'STALE_DOCUMENT');
-  }
+  const unfit = unfitReport(order, current);
+  if (unfit) return unfit;
   // A page that a dialog holds up answers nothing.
   if (!dialog && isPress(order)) await current.clipboard.watch(targetOf(order));
   const report = await tabs.acting(() => {
@@ -56,16 +50,6 @@ export async function actInTab(
   if (current !== tabs.current) notices.push(msg('agentPage.taskGoesTab', { id: tabs.current.id }));
   return withNotices(report, notices);
 }
-
-/** What is not meant for the document in the present tab. */
-const NAMES_ITS_TAB: ReadonlySet<TargetedOrder['tool']> = new Set([
-  'answer_dialog',
-  'open_tab',
-  'switch_tab',
-  'close_tab',
-]);
-
-const ANOTHER = msg('agentPage.staleDocumentTabTask');
 
 function actOnPage(
   tab: AgentTab,
@@ -96,16 +80,6 @@ function actOnPage(
 /** By the debugger where it is leased and can; by DOM events otherwise, and the report says which. */
 async function byHand(tab: AgentTab, order: TargetedOrder): Promise<ActReport> {
   return (await actTrusted(tab, order)) ?? actInFrame(tab.hands.frames, order);
-}
-
-/** What goes past the frames' scripts has them asked first. */
-async function confirmed(
-  tab: AgentTab,
-  meant: IntendedTarget,
-  work: () => Promise<ActReport>,
-): Promise<ActReport> {
-  const why = await tab.hands.confirm(meant).catch(errorText);
-  return why === null ? work() : new ActLog().refused(why, 'STALE_DOCUMENT');
 }
 
 async function answerDialog(
@@ -149,17 +123,6 @@ async function takePicture(
   } finally {
     if (front?.id !== undefined) await chrome.tabs.update(front.id, { active: true });
   }
-}
-
-function withNotices(
-  report: Extract<ActReport, { type: 'done' }>,
-  notices: readonly Text[],
-): ActReport {
-  if (notices.length === 0) return report;
-  return {
-    ...report,
-    text: [...(report.text ? [report.text] : []), ...notices.map(english)].join(' '),
-  };
 }
 
 /** Orders that lead to another document or tab. */
@@ -222,12 +185,6 @@ async function openTab(tabs: AgentTabs, url: string, log: ActLog): Promise<ActRe
     return log.broken(msg('agentPage.tabOpenedNotTaken', { id, error: errorText(error) }));
   }
   return log.done('none', inEnglish('agentPage.tabWasOpened', { id }));
-}
-
-/** The policy has judged the address; nothing else reaches Chrome, whatever came in between. */
-function webAddress(url: string): string {
-  if (webOrigin(url) === null) throw new MessageError(msg('agentPage.onlyHttpHttpsAddresses'));
-  return url;
 }
 
 /** Calls a tool of one of the person's servers once; its answer is data of the server. */

@@ -1,4 +1,5 @@
 import { FrameHands } from '../../../core/agent/hands/frame-hands.ts';
+import { HELD_UP, NOTHING, withDialog } from '../../../core/agent/hands/held-up.ts';
 import { withoutForeignTrees } from '../../../core/agent/policy/foreign-frames.ts';
 import { pageToolsOf } from '../../../core/agent/policy/page-tools-of.ts';
 import type { LookOptions, PageLook } from '../../../core/agent/run/agent-page.ts';
@@ -15,14 +16,8 @@ import type { ActReport } from '../../../core/page/act/act-report.ts';
 import { sumInputs } from '../../../core/page/frame/input-counts.ts';
 import { waitForTree } from '../../../core/page/reading/wait-for-page.ts';
 import type { Settled } from '../../../core/page/settle/settled.ts';
-import {
-  documentOf,
-  emptyTree,
-  type PageDialog,
-  type PageTree,
-} from '../../../core/page/tree/page-tree.ts';
+import { documentOf, emptyTree } from '../../../core/page/tree/page-tree.ts';
 import { MessageError, msg } from '../../../core/platform/messages/messages.ts';
-import { plainText } from '../../../core/platform/text/cut-text.ts';
 import { RunStopped } from '../../../core/run/run-stopped.ts';
 import { ChromeDebugger } from '../../chrome/debugger/chrome-debugger.ts';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
@@ -179,7 +174,6 @@ function chromeTabParts(tabId: number): TabParts {
 const MAX_ARRIVAL_MS = 20_000;
 /** No page is known to be at rest sooner. Milliseconds. */
 const MIN_SETTLE_MS = 350;
-const MAX_DIALOG_LENGTH = 2000;
 
 /**
  * The agent's tab at rest, or held up by a dialog. The quiet since `since` counts, milliseconds of
@@ -257,27 +251,6 @@ function failureOf({ page: { status } }: AgentTab) {
 }
 
 const ASKS_FOR_FILES = msg('agentPage.pageAskedFilesGive');
-
-/** Its texts are the page's, and go to a model. */
-function withDialog(tree: PageTree, { type, message, defaultText }: PageDialog): PageTree {
-  const plain = (text: string) => plainText(text, MAX_DIALOG_LENGTH).text;
-  return { ...tree, dialog: { type, message: plain(message), defaultText: plain(defaultText) } };
-}
-
-const NOTHING: Settled = {
-  isSettled: true,
-  ms: 0,
-  last: null,
-  lastAt: 0,
-  busy: [],
-  endless: [],
-};
-
-const HELD_UP: Settled = {
-  ...NOTHING,
-  isSettled: false,
-  busy: [{ kind: 'script', what: msg('agentPage.aDialog') }],
-};
 
 /** How long frames are asked whether a person has used the page. Milliseconds. */
 const INPUTS_MS = 500;

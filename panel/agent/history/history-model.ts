@@ -438,8 +438,6 @@ export const HistoryModel = createModel((deps: HistoryDeps) => {
   };
 });
 
-export type HistoryModel = InstanceType<typeof HistoryModel>;
-
 /** The recording with the way to where it began in front. */
 function fromStart(recording: Recording): Recording {
   const { url, steps } = recording;
@@ -447,7 +445,6 @@ function fromStart(recording: Recording): Recording {
   return { ...recording, steps: [{ tool: 'navigate', input: { url }, target: null }, ...steps] };
 }
 
-/** What history works with. */
 interface HistoryDeps {
   agent: AgentModel;
   store: Pick<
@@ -464,11 +461,9 @@ interface HistoryDeps {
   version: string;
   /** The person's keys of model providers: no export holds them. */
   keys(): readonly string[];
-  /** Saves a file for the person. */
   saveFile(name: string, content: BlobPart, type: string): void;
 }
 
-/** The dialog over the tab. */
 type HistoryDialog =
   | { type: 'runs' }
   | { type: 'fork'; step: number }
@@ -485,11 +480,8 @@ interface AskAgainDeps {
   pageUrl(): string;
 }
 
-/** What {@link SkillsModel} is made from. */
 interface SkillsDeps {
   stored: Stored<SavedSkills>;
   /** The shown run: what a run of a skill cost is kept with the skill. */
   run: ReadonlySignal<RunState | null>;
 }
-
-export type SkillsModel = InstanceType<typeof SkillsModel>;

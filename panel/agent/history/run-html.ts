@@ -3,6 +3,7 @@ import { messageOf, type StepRecord } from '../../../core/agent/run/step-record.
 import type { ImagePart } from '../../../core/llm/call/message.ts';
 import { say, spokenLanguage, t } from '../../../core/platform/messages/messages.ts';
 import { momentText, numberText } from '../../../core/platform/messages/numbers.ts';
+import { escapeHtml as html } from '../../../core/platform/text/escape-html.ts';
 import { objectLine, toolWord } from '../run/action-text.ts';
 import { costText } from '../run/run-figures.ts';
 import { runStatus, standingOf } from '../run/run-status.ts';
@@ -134,18 +135,6 @@ function replyText(content: readonly { type: string }[]): string {
       return [`${one.name} ${JSON.stringify(one.input, null, 2)}`];
     })
     .join('\n');
-}
-
-const SIGNS: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-/** Words of a page or a model as text of the file, and nothing else. */
-function html(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
 }
 
 const STYLE = `

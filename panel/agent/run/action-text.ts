@@ -51,11 +51,6 @@ export function objectLine(proposal: Pick<Proposal, 'action' | 'end' | 'target'>
   return [...(target ? [elementText(target)] : []), argumentLine(proposal)].join(' ').trim();
 }
 
-/** One argument in a few words, as in the line of a list. */
-function argumentWords(name: string, value: unknown): string {
-  return wordOf(name, argumentText(name, value));
-}
-
 /** A flag is shown by its name, and a value stored elsewhere with a word before it. */
 function wordOf(name: string, text: string): string {
   if (name === 'to') return `${name} ${text}`;
@@ -91,9 +86,6 @@ export function outcomeText(expected: ExpectedOutcome): string {
     : said[type];
 }
 
-/** Arguments that are shown elsewhere, or say nothing to a person. */
-const APART_IN_CALL: ReadonlySet<string> = new Set(['why', 'expect', 'element']);
-
 /** A call that is still to come, in a few words: what it is on, by its name, and its arguments. */
 export function callText({ input }: Pick<ReplyCall, 'input'>, draft: StepDraft): string {
   const named = (key: unknown) => {
@@ -103,8 +95,8 @@ export function callText({ input }: Pick<ReplyCall, 'input'>, draft: StepDraft):
   const { element } = input;
   const on = element === undefined ? '' : named(element);
   const rest = Object.entries(input)
-    .filter(([name]) => !APART_IN_CALL.has(name))
-    .map(([name, value]) => argumentWords(name, name === 'to' ? named(value) : value));
+    .filter(([name]) => !APART.has(name))
+    .map(([name, value]) => wordOf(name, argumentText(name, name === 'to' ? named(value) : value)));
   return [on, ...rest].filter((part) => part !== '').join(' · ');
 }
 

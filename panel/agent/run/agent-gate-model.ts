@@ -33,7 +33,6 @@ export interface PlanFocus {
   button: number;
 }
 
-/** What {@link AgentGateModel} is made from. */
 interface AgentGateDeps {
   settings: AgentSettingsModel;
   facts: () => PageFacts;
@@ -145,8 +144,6 @@ export const AgentGateModel = createModel(({ settings, facts }: AgentGateDeps) =
     },
   };
 });
-
-export type AgentGateModel = InstanceType<typeof AgentGateModel>;
 
 /** Whether the next step is known: a recording has it, or a branch starts with it. */
 function hasStepAlready(state: RunState): boolean {

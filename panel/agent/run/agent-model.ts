@@ -34,7 +34,7 @@ import { RunRecord } from './run-record.ts';
 import { TargetModel } from './target-model.ts';
 
 /** A step that a person composes: its tool, its arguments, and what is invalid about them. */
-const HandModel = createModel(({ answer }: HandDeps) => {
+const HandModel = createModel(({ answer }: { answer: (answer: GateAnswer) => void }) => {
   const tool = signal<ToolName>('click');
   const values = signal<FormValues>({});
   const problem = signal('');
@@ -141,9 +141,10 @@ const RequestPriceModel = createModel(({ models, waiting, asked }: RequestPriceD
 });
 
 /** What the model streams while it thinks: text, reasoning and the call. */
-const ThinkingModel = createModel(({ ledger }: ThinkingDeps) => {
+const ThinkingModel = createModel(({ ledger }: { ledger: Ledger }) => {
   const call = new CallModel({ ledger });
-  const written = signal<WrittenCall | null>(null);
+  /** The call that is being written; it is carried out only when the reply holds it whole. */
+  const written = signal<{ name: string; text: string } | null>(null);
   const dropped = signal(0);
   return {
     call,
@@ -384,7 +385,6 @@ export const AgentModel = createModel((deps: RunDeps) => {
       const before = envelope.peek();
       if (before) envelope.value = withSwitch(before, at, before.grants[at]?.isOff === true);
     },
-    /** Whether the list of allowed requests is open. */
     isListingWrites,
     files,
     problem,
@@ -400,7 +400,6 @@ export const AgentModel = createModel((deps: RunDeps) => {
       }
       otherTabs.value = otherTabs.peek().filter((tab) => tab.id !== id);
     },
-    /** Where the run waits, or null. */
     waiting: gate.waiting,
     goOn,
     openModel: models.open,
@@ -452,7 +451,6 @@ export const AgentModel = createModel((deps: RunDeps) => {
       const { allowedSteps } = settings.values.peek();
       settings.update({ allowedSteps: [...new Set([...allowedSteps, ...rules])] });
     },
-    /** Opens the list of allowed requests. */
     listWrites() {
       void settings.ready();
       isListingWrites.value = true;
@@ -471,12 +469,6 @@ export const AgentModel = createModel((deps: RunDeps) => {
 
 export type AgentModel = InstanceType<typeof AgentModel>;
 
-/** What {@link HandModel} is made from. */
-interface HandDeps {
-  answer: (answer: GateAnswer) => void;
-}
-
-/** What {@link PersonActsModel} is made from. */
 interface PersonActsDeps {
   page: Pick<Page, 'tellActs' | 'subscribe' | 'tree'>;
   waiting: ReadonlySignal<Waiting | null>;
@@ -492,26 +484,13 @@ interface RequestPrice {
   isExact: boolean;
   /** US dollars with {@link EXPECTED_OUTPUT_TOKENS} tokens of reply; null when the price is unknown. */
   usd: number | null;
-  /** The input by section. */
   sections: SectionTokens | undefined;
 }
 
-/** What {@link RequestPriceModel} is made from. */
 interface RequestPriceDeps {
   models: LlmModels['models'];
   waiting: { value: Waiting | null };
   asked: () => LlmId | null;
-}
-
-/** A call that is being written; it is carried out only when the reply holds it whole. */
-interface WrittenCall {
-  name: string;
-  text: string;
-}
-
-/** What {@link ThinkingModel} is made from. */
-interface ThinkingDeps {
-  ledger: Ledger;
 }
 
 /**

@@ -76,11 +76,9 @@ export type AgentSettings = z.infer<typeof schema>;
 
 /** Settings from whatever was stored: each field that does not parse has its default. */
 export function parseAgentSettings(stored: unknown): AgentSettings {
-  const parsed = schema.safeParse(stored ?? {});
-  return parsed.success ? parsed.data : schema.parse({});
+  return schema.safeParse(stored ?? {}).data ?? schema.parse({});
 }
 
-/** How they are stored. */
 export const AGENT_SETTINGS_FORMAT = settingsFormat('agent-settings', parseAgentSettings, {
   byEntry: ['limits'],
 });
@@ -94,15 +92,10 @@ export function runLimits({ limits }: AgentSettings): RunLimits {
 /** Milliseconds between two saves while a person types. */
 const SAVE_DELAY = 200;
 
-/** What {@link AgentSettingsModel} is made from. */
-interface AgentSettingsDeps {
-  stored: Stored<AgentSettings>;
-}
-
 /**
  * What the Agent tab remembers, read when the tab is first shown, saved a moment after each change.
  */
-export const AgentSettingsModel = createModel(({ stored }: AgentSettingsDeps) => {
+export const AgentSettingsModel = createModel(({ stored }: { stored: Stored<AgentSettings> }) => {
   const values = signal<AgentSettings>(parseAgentSettings(undefined));
   /** A sentence when the store failed. */
   const problem = signal('');

@@ -12,13 +12,11 @@ import { openDialogs } from './open-dialogs.ts';
 /** What an agent in the inspected page needs from Chrome. */
 export interface InspectedAgentPorts {
   pageDebugger: PageDebugger;
-  /** What the person has set. */
   agentSettings?: Stored<AgentSettings>;
   /** The page side of the agent: tabs, trusted input, the overlay. DOM events alone unless given. */
   openAgentPage?: (choices: AgentChoices) => PanelAgentPage;
 }
 
-/** What it is made from. */
 export interface InspectedAgentDeps
   extends InspectedAgentPorts,
     Pick<Shell, 'page' | 'pageModel'>,

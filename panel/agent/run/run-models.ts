@@ -16,7 +16,6 @@ import type { AgentSettings, AgentSettingsModel } from './agent-settings.ts';
 import { isByHandRun, noModel } from './no-model.ts';
 import type { RunRecord } from './run-record.ts';
 
-/** What {@link RunModels} is made from. */
 interface RunModelsDeps {
   models: RunDeps['models'];
   pageModel: RunDeps['pageModel'];
@@ -54,7 +53,6 @@ export const RunModels = createModel(
 
     return {
       callOf,
-      /** The model that is asked now. */
       asked: () => asked,
       /** A run starts or continues with this model. */
       ask(first: Llm): AskedModel {
@@ -71,8 +69,6 @@ export const RunModels = createModel(
     };
   },
 );
-
-export type RunModels = InstanceType<typeof RunModels>;
 
 /** The model that a run asks; it can be replaced while the run continues. */
 class AskedModel implements Llm {
@@ -95,9 +91,7 @@ class AskedModel implements Llm {
   }
 }
 
-/** What the Agent tab works with. */
 export interface RunDeps {
-  /** The inspected page. */
   page: Page;
   pageModel: PageModel;
   /** The page as a run works on it; requested when a run starts. */

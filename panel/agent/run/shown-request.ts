@@ -8,7 +8,6 @@ import { toolJsonSchema } from '../../../core/llm/call/tool.ts';
 import { newDelimiter } from '../../../core/llm/prompt/quote-page.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 
-/** A request for people to read. */
 export interface ShownRequest {
   system: string;
   messages: readonly Message[];

@@ -10,16 +10,9 @@ import type { PageModel } from '../../ui/shell/page-model.ts';
 import type { StepTab } from '../tabs/agent-tab.ts';
 import type { Waiting } from './agent-gate-model.ts';
 
-/** A picture of the page, and the page at that moment. */
-interface PagePicture {
-  shot: Screenshot;
-  tree: PageTree;
-}
-
 /** How long a run waits for a picture, and after one that failed. Milliseconds. */
 const DEADLINE = { first: 1000, next: 400 };
 
-/** What {@link TargetModel} is made from. */
 interface TargetDeps {
   inspected: Page;
   pageModel: PageModel;
@@ -102,7 +95,8 @@ const TargetPicker = createModel(({ pageModel, elsewhere, waiting }: TargetPicke
  * picture, chosen by the picker.
  */
 export const TargetModel = createModel(({ inspected, pageModel, waiting }: TargetDeps) => {
-  const picture = signal<PagePicture | null>(null);
+  /** With the page at that moment. */
+  const picture = signal<{ shot: Screenshot; tree: PageTree } | null>(null);
   /** Why there is no picture, as a sentence. */
   const noPicture = signal('');
   /** Highlighted while a person fills in a step of their own. */
@@ -185,7 +179,6 @@ export const TargetModel = createModel(({ inspected, pageModel, waiting }: Targe
       elsewhere.value = tab && !tab.isInspected ? tab : null;
     },
     find: (selector: string) => page().find(selector),
-    /** Scrolls the page to an element. */
     scrollTo: (key: string) => page().scrollIntoView(key),
     /** Brings the step's tab to the front, where Chrome takes its picture. */
     async show() {
@@ -198,8 +191,6 @@ export const TargetModel = createModel(({ inspected, pageModel, waiting }: Targe
   };
 });
 
-export type TargetModel = InstanceType<typeof TargetModel>;
-
 /** The target of the waiting step, if the page is still where it was. */
 function targetHere(waiting: Waiting | null, tree: PageTree | null): string | null {
   if (waiting?.point.type !== 'approval') return null;
@@ -208,7 +199,6 @@ function targetHere(waiting: Waiting | null, tree: PageTree | null): string | nu
   return url === undefined || url === tree?.url ? (proposal.target?.key ?? null) : null;
 }
 
-/** What {@link TargetPicker} is made from. */
 interface TargetPickerDeps {
   pageModel: PageModel;
   elsewhere: ReadonlySignal<StepTab | null>;

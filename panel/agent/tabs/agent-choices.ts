@@ -2,12 +2,10 @@ import type { OfferedWebTool } from '../../../core/agent/webmcp/web-tool.ts';
 import type { JsonObject } from '../../../core/llm/call/message.ts';
 import type { FileContent } from '../../../core/page/act/act-report.ts';
 
-/** A file that a person has chosen for the task. */
 export type TaskFile = FileContent;
 
 /** The tools of the servers (MCP) that a person has added, and has chosen to offer. */
 export interface ServerTools {
-  /** Whether any is offered. */
   hasAny(): boolean;
   /** Those of servers that answer. */
   offered(): Promise<readonly OfferedWebTool[]>;

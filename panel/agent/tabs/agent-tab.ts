@@ -33,7 +33,6 @@ export type AgentTabPage = Pick<
 /** What trusted input asks of the frames of a tab. */
 export type TabHands = Pick<FrameHands, keyof FrameHands>;
 
-/** A tab as the panel reads it. */
 export interface TabParts {
   page: AgentTabPage;
   hands: TabHands;
@@ -90,7 +89,6 @@ export class AgentTab {
     return this.#use ? this.#debugger.tab.peek() : null;
   }
 
-  /** Whether a person's input is blocked. */
   get isInputBlocked(): boolean {
     return this.#isInputBlocked;
   }
@@ -122,7 +120,6 @@ export class AgentTab {
     await this.#makeReady(this.#use.tab);
   }
 
-  /** What holds the writes of the page. */
   get held(): RequestHold {
     return this.#debugger.held;
   }
@@ -344,7 +341,6 @@ export interface StepTab {
 export interface PanelAgentPage extends AgentPage {
   /** The tab of the newest look. */
   stepTab(): StepTab;
-  /** The name of the group that its tabs are in. */
   readonly groupName: GroupName;
 }
 

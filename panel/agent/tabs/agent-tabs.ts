@@ -3,6 +3,7 @@ import { downloadText, plainQuote } from '../../../core/agent/hands/download-tex
 import type { BegunRun, KeptTabs, OtherTab } from '../../../core/agent/run/agent-page.ts';
 import { TaskTabs } from '../../../core/agent/run/task-tabs.ts';
 import { tabOfLostOverlay } from '../../../core/page/frame/overlay-lost.ts';
+import { listenUntil } from '../../../core/platform/async/listen-until.ts';
 import {
   distinct,
   inEnglish,
@@ -23,7 +24,6 @@ import { TaskGroup } from './task-group.ts';
 /** The tabs of the task as the agent works in them, and whose they are at the moment. */
 export class AgentTabs {
   readonly tabs: TaskTabs;
-  /** What its tabs are doing. */
   readonly session = new Session();
   readonly adoption: TabAdoption;
   readonly #open: (id: number) => TabParts;
@@ -322,7 +322,6 @@ export class AgentTabs {
   }
 }
 
-/** What becomes of tabs. */
 interface TabEvents {
   removed(id: number): void;
   /** Chrome shows another tab in the place of one, as it does for prerendered pages. */
@@ -337,14 +336,9 @@ function watchTabs({ removed, replaced, overlayLost }: TabEvents, signal: AbortS
     const tabId = tabOfLostOverlay(message, sender, chrome.runtime.id);
     if (tabId !== undefined) overlayLost(tabId);
   };
-  chrome.tabs.onRemoved.addListener(removed);
-  chrome.tabs.onReplaced.addListener(replaced);
-  chrome.runtime.onMessage.addListener(hear);
-  signal.addEventListener('abort', () => {
-    chrome.tabs.onRemoved.removeListener(removed);
-    chrome.tabs.onReplaced.removeListener(replaced);
-    chrome.runtime.onMessage.removeListener(hear);
-  });
+  listenUntil(signal, chrome.tabs.onRemoved, removed);
+  listenUntil(signal, chrome.tabs.onReplaced, replaced);
+  listenUntil(signal, chrome.runtime.onMessage, hear);
 }
 
 /** What Chrome reports of tabs without the debugger, beside their pages. */
@@ -382,33 +376,22 @@ function watchBrowser(
   const all = { urls: ['<all_urls>'] };
   const { onAuthRequired, onResponseStarted } = chrome.webRequest;
   const { onCommitted } = chrome.webNavigation;
-  onAuthRequired.addListener(asked, all);
+  listenUntil(signal, onAuthRequired, asked, all);
   // What a script fetches stays with the script.
   const types = ['main_frame', 'sub_frame', 'other'] as const;
-  onResponseStarted.addListener(answered, { ...all, types: [...types] }, ['responseHeaders']);
-  onCommitted.addListener(came);
-  signal.addEventListener('abort', () => {
-    onAuthRequired.removeListener(asked);
-    onResponseStarted.removeListener(answered);
-    onCommitted.removeListener(came);
-  });
+  const files = { ...all, types: [...types] };
+  listenUntil(signal, onResponseStarted, answered, files, ['responseHeaders']);
+  listenUntil(signal, onCommitted, came);
 }
-
-/** Where the agent's tab is: in front, in a window with the focus. */
-type TabPlace = Pick<OverlayFacts, 'hasFocus' | 'activeTab'>;
 
 /** Calls back when tabs or windows come to the front, until `signal` aborts. */
 function watchFront(changed: () => void, signal: AbortSignal): void {
-  chrome.tabs.onActivated.addListener(changed);
-  chrome.windows.onFocusChanged.addListener(changed);
-  signal.addEventListener('abort', () => {
-    chrome.tabs.onActivated.removeListener(changed);
-    chrome.windows.onFocusChanged.removeListener(changed);
-  });
+  listenUntil(signal, chrome.tabs.onActivated, changed);
+  listenUntil(signal, chrome.windows.onFocusChanged, changed);
 }
 
 /** A tab that has gone is nowhere in front. */
-async function tabPlace(tabId: number): Promise<TabPlace> {
+async function tabPlace(tabId: number): Promise<Pick<OverlayFacts, 'hasFocus' | 'activeTab'>> {
   try {
     const { windowId, active } = await chrome.tabs.get(tabId);
     const { focused } = await chrome.windows.get(windowId);

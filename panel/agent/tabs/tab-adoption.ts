@@ -1,3 +1,5 @@
+import { listenUntil } from '../../../core/platform/async/listen-until.ts';
+
 /** A tab that comes so soon after an act of ours came of it; pages open others on their own. Milliseconds. */
 const MAX_CAUSAL_MS = 1500;
 
@@ -46,13 +48,8 @@ export class TabAdoption {
         opened({ sourceTabId: openerTabId, tabId: id });
       }
     };
-    const { onCreatedNavigationTarget } = chrome.webNavigation;
-    onCreatedNavigationTarget.addListener(opened);
-    chrome.tabs.onCreated.addListener(created);
-    signal.addEventListener('abort', () => {
-      onCreatedNavigationTarget.removeListener(opened);
-      chrome.tabs.onCreated.removeListener(created);
-    });
+    listenUntil(signal, chrome.webNavigation.onCreatedNavigationTarget, opened);
+    listenUntil(signal, chrome.tabs.onCreated, created);
   }
 
   #isCausal(): boolean {

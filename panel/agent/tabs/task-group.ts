@@ -111,7 +111,6 @@ async function groupTabs(
 /** `chrome.tabGroups.TAB_GROUP_ID_NONE`. */
 const GROUPLESS = -1;
 
-/** What Chrome knows of a tab. */
 export type TabFacts = Pick<chrome.tabs.Tab, 'url' | 'groupId'>;
 
 /**

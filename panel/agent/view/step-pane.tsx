@@ -5,6 +5,7 @@ import { numberText, timeText } from '../../../core/platform/messages/numbers.ts
 import { prettyJson } from '../../../core/platform/text/pretty-json.ts';
 import { RetryWait } from '../../llm/call/view/call-view.tsx';
 import { CountedRequestBar } from '../../llm/call/view/request-bar.tsx';
+import { keeps } from '../../ui/controls/field-events.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { TabList } from '../../ui/controls/tab-list.tsx';
 import { TextButton } from '../../ui/controls/text-button.tsx';
@@ -65,9 +66,7 @@ export function StepPane() {
               items={TABS}
               selected={paneOnShow.value}
               name="step"
-              onSelect={(id) => {
-                paneOnShow.value = id;
-              }}
+              onSelect={keeps(paneOnShow)}
             />
             <div
               class="step-pane-view"
@@ -96,7 +95,6 @@ function BackToPresent() {
   );
 }
 
-/** The page of the step, as it was sent to the model. */
 function StepPage({ view }: { view: StepView }) {
   const { observation } = view.step;
   if (!observation) return <p class="sent-parts-note">{t('common.pageNotRead')}</p>;

@@ -160,7 +160,6 @@ interface TimelineRow {
   ms: number;
 }
 
-/** A run on a time axis. */
 interface RunTimeline {
   rows: readonly TimelineRow[];
   /** Length of the axis in milliseconds. */
@@ -218,7 +217,6 @@ function untold(step: StepDraft & { endedAt?: number }): { use: 'untold'; ms: nu
   return ms > 0 ? [{ use: 'untold', ms }] : [];
 }
 
-/** Names of the bars, and what they mean. */
 const BAR_WORDS: Readonly<Record<BarKind, { name: string; title: string }>> = {
   observe: { name: 'observe', title: t('agent.waitingPageRestReading') },
   think: { name: 'think', title: t('agent.modelsReplyMakingStep') },

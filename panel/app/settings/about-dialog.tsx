@@ -1,5 +1,6 @@
 import { t } from '../../../core/platform/messages/messages.ts';
 import { Dialog } from '../../ui/controls/dialog.tsx';
+import { sets } from '../../ui/controls/field-events.ts';
 import { TextButton } from '../../ui/controls/text-button.tsx';
 import { useShell } from '../../ui/shell/shell-context.ts';
 import { helpSheet, openGuide, openOwnPage } from './help.ts';
@@ -18,12 +19,7 @@ const PAGES = {
 export function AboutDialog() {
   const { version } = chrome.runtime.getManifest();
   return (
-    <Dialog
-      title={t('settings.penumbraVersion', { version })}
-      onClose={() => {
-        helpSheet.value = null;
-      }}
-    >
+    <Dialog title={t('settings.penumbraVersion', { version })} onClose={sets(helpSheet, null)}>
       <p>{t('settings.seeWebPageAiAgent')}</p>
       <ul class="about-pages">
         {Object.entries(PAGES).map(([path, title]) => (
@@ -107,9 +103,7 @@ export function ShortcutsDialog() {
   return (
     <Dialog
       title={t('common.keyboardShortcuts')}
-      onClose={() => {
-        helpSheet.value = null;
-      }}
+      onClose={sets(helpSheet, null)}
       footer={
         <TextButton onClick={() => openGuide(tab.value)}>{t('shortcuts.openGuide')}</TextButton>
       }

@@ -7,6 +7,7 @@ import {
 import { t } from '../../../core/platform/messages/messages.ts';
 import { SETTLE_POPOVER } from '../../inspect/settle/settle-popover-id.ts';
 import { LlmContext } from '../../llm/context/llm-context.ts';
+import { sets } from '../../ui/controls/field-events.ts';
 import { MenuAction, MenuCheck, MenuDivider } from '../../ui/controls/menu.tsx';
 import { useShell } from '../../ui/shell/shell-context.ts';
 import { helpSheet, isTourOpen, openGuide } from './help.ts';
@@ -60,12 +61,7 @@ export function SettingsItems({ onAllowedWrites, onServers }: SettingsItemsProps
       <MenuAction label={t('common.modelsKeysBudgets')} onClick={() => llm?.modelSettings.open()} />
       <MenuAction label={t('servers.mcpServers')} onClick={onServers} />
       <MenuAction label={t('settings.allowedRequests')} onClick={onAllowedWrites} />
-      <MenuAction
-        label={t('settings.storedDataMenu')}
-        onClick={() => {
-          shell.isDataShown.value = true;
-        }}
-      />
+      <MenuAction label={t('settings.storedDataMenu')} onClick={sets(shell.isDataShown, true)} />
       <MenuAction
         label={t('common.resetColumns')}
         onClick={() => settings.update({ hiddenColumns: [], columnWidths: {} })}
@@ -78,24 +74,9 @@ export function SettingsItems({ onAllowedWrites, onServers }: SettingsItemsProps
         title={t('settings.opensGuidesPageAboutTab')}
         onClick={() => openGuide(shell.tab.value)}
       />
-      <MenuAction
-        label={t('settings.takeTour')}
-        onClick={() => {
-          isTourOpen.value = true;
-        }}
-      />
-      <MenuAction
-        label={t('common.keyboardShortcuts')}
-        onClick={() => {
-          helpSheet.value = 'shortcuts';
-        }}
-      />
-      <MenuAction
-        label={t('settings.aboutPenumbra')}
-        onClick={() => {
-          helpSheet.value = 'about';
-        }}
-      />
+      <MenuAction label={t('settings.takeTour')} onClick={sets(isTourOpen, true)} />
+      <MenuAction label={t('common.keyboardShortcuts')} onClick={sets(helpSheet, 'shortcuts')} />
+      <MenuAction label={t('settings.aboutPenumbra')} onClick={sets(helpSheet, 'about')} />
     </>
   );
 }

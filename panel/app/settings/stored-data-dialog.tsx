@@ -19,6 +19,7 @@ import {
   storedParts,
 } from '../../chrome/storage/stored-parts.ts';
 import { Dialog } from '../../ui/controls/dialog.tsx';
+import { sets } from '../../ui/controls/field-events.ts';
 import { TextButton } from '../../ui/controls/text-button.tsx';
 import { WarningBar } from '../../ui/controls/warning-bar.tsx';
 import { chooseFile } from '../../ui/files/choose-file.ts';
@@ -31,12 +32,7 @@ export function StoredDataDialog() {
   const { isDataShown, notices } = useShell();
   const { data, problem } = useStoredData();
   return (
-    <Dialog
-      title={t('settings.storedData')}
-      onClose={() => {
-        isDataShown.value = false;
-      }}
-    >
+    <Dialog title={t('settings.storedData')} onClose={sets(isDataShown, false)}>
       {problem !== '' && <p role="alert">{problem}</p>}
       {data && (
         <p class="stored-fact">
@@ -204,13 +200,7 @@ export function AsideWarning() {
   return (
     <WarningBar role="status">
       <span>{t('settings.storedValuesSetAsideNot', { count: data.asides.length })}</span>
-      <TextButton
-        onClick={() => {
-          isDataShown.value = true;
-        }}
-      >
-        {t('common.show')}
-      </TextButton>
+      <TextButton onClick={sets(isDataShown, true)}>{t('common.show')}</TextButton>
     </WarningBar>
   );
 }

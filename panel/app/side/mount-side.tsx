@@ -19,6 +19,7 @@ import { storedValue, storeLock } from '../../chrome/storage/stored-value.ts';
 import { createTokenCounter } from '../../chrome/tokens/token-counter.ts';
 import { LlmSettingsDialog } from '../../llm/settings/view/llm-settings-dialog.tsx';
 import { SendDialog } from '../../llm/view/send-dialog.tsx';
+import { sets } from '../../ui/controls/field-events.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { LazyPlace } from '../../ui/controls/lazy-view.tsx';
 import { TextButton } from '../../ui/controls/text-button.tsx';
@@ -162,12 +163,7 @@ function ShownSide({ panel, tab, front }: SideProps) {
         <h1 class="unseen">{t('app.penumbra')}</h1>
         <header class="side-head">
           {isAgent && (
-            <TextButton
-              icon="chevron-left"
-              onClick={() => {
-                shell.tab.value = 'chat';
-              }}
-            >
+            <TextButton icon="chevron-left" onClick={sets(shell.tab, 'chat')}>
               {t('common.chat')}
             </TextButton>
           )}

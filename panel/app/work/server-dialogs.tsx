@@ -7,6 +7,7 @@ import { FieldsForm } from '../../agent/view/parts/tool-form.tsx';
 import { useServers } from '../../mcp/servers-context.ts';
 import { ServersDialog } from '../../mcp/servers-dialog.tsx';
 import { Dialog } from '../../ui/controls/dialog.tsx';
+import { keeps, sends } from '../../ui/controls/field-events.ts';
 import { TextButton } from '../../ui/controls/text-button.tsx';
 
 /** The list of servers, and what a server asks. */
@@ -44,24 +45,16 @@ function ServerQuestionDialog() {
       title={t('servers.asksYou', { name: server })}
       onClose={() => model.answer({ action: 'cancel' })}
     >
-      <form
-        class="server-add"
-        onSubmit={(event) => {
-          event.preventDefault();
-          accept();
-        }}
-      >
+      <form class="server-add" onSubmit={sends(accept)}>
         <q class="server-said">{message}</q>
         <FieldsForm
           fields={fields}
           values={values.value}
           problem={problem.value}
-          onChange={(next) => {
-            values.value = next;
-          }}
+          onChange={keeps(values)}
         />
         <p class="server-buttons">
-          <TextButton submit primary onClick={() => undefined}>
+          <TextButton submit primary>
             {t('servers.answer')}
           </TextButton>
           <TextButton onClick={() => model.answer({ action: 'decline' })}>

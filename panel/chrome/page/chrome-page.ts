@@ -19,6 +19,7 @@ import type {
 import { splitKey } from '../../../core/page/tree/id-prefix.ts';
 import type { NodeDetails } from '../../../core/page/tree/node-details.ts';
 import type { PageNode } from '../../../core/page/tree/page-tree.ts';
+import { listenUntil } from '../../../core/platform/async/listen-until.ts';
 import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
 import { MessageError, msg } from '../../../core/platform/messages/messages.ts';
 import type { RuleReport } from '../../../core/platform/rules/rule-table.ts';
@@ -343,14 +344,8 @@ function watchRequests(tabId: number, listener: RequestListener, signal: AbortSi
   };
   const ended = ({ requestId }: { requestId: string }) => listener.ended(requestId);
   const { onBeforeRequest, onResponseStarted, onCompleted, onErrorOccurred } = chrome.webRequest;
-  onBeforeRequest.addListener(began, filter);
-  onResponseStarted.addListener(answered, filter, ['responseHeaders']);
-  onCompleted.addListener(ended, filter);
-  onErrorOccurred.addListener(ended, filter);
-  signal.addEventListener('abort', () => {
-    onBeforeRequest.removeListener(began);
-    onResponseStarted.removeListener(answered);
-    onCompleted.removeListener(ended);
-    onErrorOccurred.removeListener(ended);
-  });
+  listenUntil(signal, onBeforeRequest, began, filter);
+  listenUntil(signal, onResponseStarted, answered, filter, ['responseHeaders']);
+  listenUntil(signal, onCompleted, ended, filter);
+  listenUntil(signal, onErrorOccurred, ended, filter);
 }

@@ -9,7 +9,6 @@ import type { SendModel } from '../send/send-model.ts';
 /** The page as text, as the Payload pane shows it; the text is empty while it has not been read. */
 export type AskedPayload = ReadonlySignal<{ text: string; legend: string }>;
 
-/** What {@link AskModel} is made from. */
 interface AskDeps {
   models: LlmAccessModel;
   pageModel: PageModel;
@@ -61,8 +60,6 @@ export const AskModel = createModel(({ models, pageModel, payload, send }: AskDe
     },
   };
 });
-
-export type AskModel = InstanceType<typeof AskModel>;
 
 /**
  * A question about a page. The page's boundary is random, so that no text in the page can pretend

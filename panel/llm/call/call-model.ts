@@ -17,7 +17,6 @@ import { t } from '../../../core/platform/messages/messages.ts';
 
 const SECOND = 1000;
 
-/** The state of a call. */
 export type CallState =
   | { type: 'idle' }
   | { type: 'running' }
@@ -27,13 +26,8 @@ export type CallState =
   | { type: 'done'; reply: LlmReply }
   | { type: 'failed'; failure: LlmFailure };
 
-/** What {@link CallModel} is made from. */
-interface CallDeps {
-  ledger: Ledger;
-}
-
 /** One call: its text as it arrives, its end, and its cost. */
-export const CallModel = createModel(({ ledger }: CallDeps) => {
+export const CallModel = createModel(({ ledger }: { ledger: Ledger }) => {
   const state = signal<CallState>({ type: 'idle' });
   const text = signal('');
   const reasoning = signal('');
@@ -160,7 +154,6 @@ export const CallModel = createModel(({ ledger }: CallDeps) => {
 
 export type CallModel = InstanceType<typeof CallModel>;
 
-/** Why a feature calls a model. */
 export interface CallPurpose {
   purpose: Purpose;
   /** Calls of one task share it. */

@@ -1,7 +1,6 @@
 import type { ProviderId } from '../../../core/llm/call/llm-id.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 
-/** Display names of the providers. */
 export const PROVIDER_NAMES: Readonly<Record<ProviderId, string>> = {
   openai: 'OpenAI',
   anthropic: 'Anthropic',

@@ -19,7 +19,6 @@ import { nextSorting, type Sorting } from '../../ui/grid/sorting.ts';
 import { BUTTON_ROW_HEIGHT, ViewportModel } from '../../ui/grid/viewport-model.ts';
 import type { LlmAccessModel } from '../models/llm-access-model.ts';
 
-/** What {@link CostModel} is made from. */
 interface CostDeps {
   models: LlmAccessModel;
   isShown: ReadonlySignal<boolean>;
@@ -96,5 +95,3 @@ export const CostModel = createModel(({ models, isShown }: CostDeps) => {
     dropCleared: stored.dropCleared,
   };
 });
-
-export type CostModel = InstanceType<typeof CostModel>;

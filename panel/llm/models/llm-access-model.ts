@@ -44,7 +44,6 @@ interface Trial {
   key: string;
 }
 
-/** What {@link LlmAccessModel} is made from. */
 interface LlmAccessDeps {
   stores: LlmStores;
   countTokens: CountTokens;
@@ -272,16 +271,7 @@ export const LlmAccessModel = createModel(({ stores, countTokens }: LlmAccessDep
 export type LlmAccessModel = InstanceType<typeof LlmAccessModel>;
 
 function keysThere(keys: LlmKeys): HasKey {
-  const [openai, anthropic, google, compatible, backend] = KEYED_PROVIDERS.map(
-    (name) => keys[name] !== '',
-  );
-  return {
-    openai: openai ?? false,
-    anthropic: anthropic ?? false,
-    google: google ?? false,
-    compatible: compatible ?? false,
-    backend: backend ?? false,
-  };
+  return Object.fromEntries(KEYED_PROVIDERS.map((name) => [name, keys[name] !== ''])) as HasKey;
 }
 
 /** The tighter of two limits; null is none. */

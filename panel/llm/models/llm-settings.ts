@@ -65,8 +65,7 @@ export type LlmSettings = z.infer<typeof schema>;
 
 /** Settings from stored data: each field that does not parse gets its default. */
 export function parseLlmSettings(stored: unknown): LlmSettings {
-  const parsed = schema.safeParse(stored ?? {});
-  return parsed.success ? parsed.data : schema.parse({});
+  return schema.safeParse(stored ?? {}).data ?? schema.parse({});
 }
 
 const keysSchema = z.object({
@@ -82,6 +81,5 @@ export type LlmKeys = z.infer<typeof keysSchema>;
 
 /** Keys from stored data. */
 export function parseLlmKeys(stored: unknown): LlmKeys {
-  const parsed = keysSchema.safeParse(stored ?? {});
-  return parsed.success ? parsed.data : keysSchema.parse({});
+  return keysSchema.safeParse(stored ?? {}).data ?? keysSchema.parse({});
 }

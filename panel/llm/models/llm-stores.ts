@@ -25,7 +25,6 @@ import {
   parseLlmSettings,
 } from './llm-settings.ts';
 
-/** The stores of everything about language models. */
 export interface LlmStores {
   settings: Stored<LlmSettings>;
   /** Only the extension's own pages can read it. */

@@ -17,13 +17,8 @@ import type { LlmAccessModel } from '../models/llm-access-model.ts';
 /** Milliseconds without a key press before an edited request is counted again. */
 const TYPING_PAUSE_MS = 300;
 
-/** What {@link SendModel} is made from. */
-interface SendDeps {
-  models: LlmAccessModel;
-}
-
 /** What will be sent, for every feature that calls a model: to read, to edit, with its cost. */
-export const SendModel = createModel(({ models }: SendDeps) => {
+export const SendModel = createModel(({ models }: { models: LlmAccessModel }) => {
   const draft = signal<Draft | null>(null);
   const request = signal<LlmRequest | null>(null);
   const picked = signal<LlmId | null>(null);

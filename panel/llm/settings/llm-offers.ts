@@ -15,103 +15,41 @@ export interface LlmOffer {
   asks: 'key' | 'address' | 'nothing';
 }
 
+/** A provider at its own address. */
+function providerOffer(provider: ProviderId, name: string, keyPage: string): LlmOffer {
+  return { id: provider, name, provider, keyPage, asks: 'key' };
+}
+
+/** A service that is asked as OpenAI is. */
+function service(id: string, name: string, address: string, keyPage: string): LlmOffer {
+  return { id, name, provider: 'compatible', address, keyPage, asks: 'key' };
+}
+
+/** A server on the person's own machine, at its usual port; elsewhere where none is given. */
+function localOffer(id: string, name: string, port?: number): LlmOffer {
+  const address = port === undefined ? '' : `http://127.0.0.1:${port}/v1`;
+  return { id, name, provider: 'compatible', address, asks: 'address' };
+}
+
 /** Addresses and key pages as the services’ own documents give them. */
 export const LLM_OFFERS: readonly LlmOffer[] = [
-  {
-    id: 'openai',
-    name: 'OpenAI',
-    provider: 'openai',
-    keyPage: 'https://platform.openai.com/api-keys',
-    asks: 'key',
-  },
-  {
-    id: 'anthropic',
-    name: 'Anthropic',
-    provider: 'anthropic',
-    keyPage: 'https://console.anthropic.com/settings/keys',
-    asks: 'key',
-  },
-  {
-    id: 'google',
-    name: 'Google Gemini',
-    provider: 'google',
-    keyPage: 'https://aistudio.google.com/apikey',
-    asks: 'key',
-  },
-  {
-    id: 'openrouter',
-    name: 'OpenRouter',
-    provider: 'compatible',
-    address: 'https://openrouter.ai/api/v1',
-    keyPage: 'https://openrouter.ai/keys',
-    asks: 'key',
-  },
-  {
-    id: 'groq',
-    name: 'Groq',
-    provider: 'compatible',
-    address: 'https://api.groq.com/openai/v1',
-    keyPage: 'https://console.groq.com/keys',
-    asks: 'key',
-  },
-  {
-    id: 'mistral',
-    name: 'Mistral',
-    provider: 'compatible',
-    address: 'https://api.mistral.ai/v1',
-    keyPage: 'https://console.mistral.ai/api-keys',
-    asks: 'key',
-  },
-  {
-    id: 'deepseek',
-    name: 'DeepSeek',
-    provider: 'compatible',
-    address: 'https://api.deepseek.com/v1',
-    keyPage: 'https://platform.deepseek.com/api_keys',
-    asks: 'key',
-  },
-  {
-    id: 'xai',
-    name: 'xAI',
-    provider: 'compatible',
-    address: 'https://api.x.ai/v1',
-    keyPage: 'https://console.x.ai',
-    asks: 'key',
-  },
+  providerOffer('openai', 'OpenAI', 'https://platform.openai.com/api-keys'),
+  providerOffer('anthropic', 'Anthropic', 'https://console.anthropic.com/settings/keys'),
+  providerOffer('google', 'Google Gemini', 'https://aistudio.google.com/apikey'),
+  service('openrouter', 'OpenRouter', 'https://openrouter.ai/api/v1', 'https://openrouter.ai/keys'),
+  service('groq', 'Groq', 'https://api.groq.com/openai/v1', 'https://console.groq.com/keys'),
+  service('mistral', 'Mistral', 'https://api.mistral.ai/v1', 'https://console.mistral.ai/api-keys'),
+  service(
+    'deepseek',
+    'DeepSeek',
+    'https://api.deepseek.com/v1',
+    'https://platform.deepseek.com/api_keys',
+  ),
+  service('xai', 'xAI', 'https://api.x.ai/v1', 'https://console.x.ai'),
   { id: 'chrome', name: t('models.builtIntoChrome'), provider: 'chrome', asks: 'nothing' },
-  {
-    id: 'ollama',
-    name: 'Ollama',
-    provider: 'compatible',
-    address: 'http://127.0.0.1:11434/v1',
-    asks: 'address',
-  },
-  {
-    id: 'lm-studio',
-    name: 'LM Studio',
-    provider: 'compatible',
-    address: 'http://127.0.0.1:1234/v1',
-    asks: 'address',
-  },
-  {
-    id: 'llama-cpp',
-    name: 'llama.cpp',
-    provider: 'compatible',
-    address: 'http://127.0.0.1:8080/v1',
-    asks: 'address',
-  },
-  {
-    id: 'vllm',
-    name: 'vLLM',
-    provider: 'compatible',
-    address: 'http://127.0.0.1:8000/v1',
-    asks: 'address',
-  },
-  {
-    id: 'other',
-    name: t('models.anotherServer'),
-    provider: 'compatible',
-    address: '',
-    asks: 'address',
-  },
+  localOffer('ollama', 'Ollama', 11434),
+  localOffer('lm-studio', 'LM Studio', 1234),
+  localOffer('llama-cpp', 'llama.cpp', 8080),
+  localOffer('vllm', 'vLLM', 8000),
+  localOffer('other', t('models.anotherServer')),
 ];

@@ -9,16 +9,11 @@ import { ensureHostAccess, parseBaseUrl } from '../models/base-url.ts';
 import type { LlmAccessModel } from '../models/llm-access-model.ts';
 import type { LlmOffer } from './llm-offers.ts';
 
-/** What {@link LlmSettingsModel} is made from. */
-interface LlmSettingsDeps {
-  models: LlmAccessModel;
-}
-
 /** Longest time a provider may take to list its models. Milliseconds. */
-const DEADLINE = 20_000;
+const DEADLINE_MS = 20_000;
 
 /** Asks providers for their models: an answer shows that the key and the address work. */
-const ProviderChecks = createModel(({ models }: ProviderChecksDeps) => {
+const ProviderChecks = createModel(({ models }: { models: LlmAccessModel }) => {
   const checks = signal<Checks>({});
   const note = (provider: ProviderId, check: Check) => {
     checks.value = { ...checks.peek(), [provider]: check };
@@ -36,7 +31,7 @@ const ProviderChecks = createModel(({ models }: ProviderChecksDeps) => {
         await models.ready();
         const config = models.configOf({ provider, model: '' });
         const { listLlms } = await import('../../../core/llm/open/open-llm.ts');
-        const listed = await listLlms(config, AbortSignal.timeout(DEADLINE));
+        const listed = await listLlms(config, AbortSignal.timeout(DEADLINE_MS));
         note(provider, { type: 'works', models: listed });
       } catch (error) {
         // The message of a ModelError contains no keys; neither do those about missing settings.
@@ -46,8 +41,6 @@ const ProviderChecks = createModel(({ models }: ProviderChecksDeps) => {
   };
 });
 
-/** Longest time a provider may take to list its models. Milliseconds. */
-const DEADLINE_MS = 20_000;
 /** Milliseconds without a key press before what was typed is checked; what is pasted is checked at once. */
 export const TYPING_PAUSE_MS = 700;
 
@@ -60,7 +53,7 @@ const PASSING = /preview|latest|\d{4}/;
  * Adds models of a service: a key or an address is checked as soon as it is there, saved when it works, and
  * the models that the service lists are ticked; the first one on its own.
  */
-export const AddLlmModel = createModel(({ models }: AddLlmDeps) => {
+export const AddLlmModel = createModel(({ models }: { models: LlmAccessModel }) => {
   const offer = signal<LlmOffer | null>(null);
   const state = signal<AddState>({ type: 'open' });
   /** The server asks for a key, too. */
@@ -191,7 +184,7 @@ const LOCAL = /^(localhost|127\.|\[::1\])/;
  * Whether the settings dialog of the models is open, the results of the providers' checks, and the model that is
  * added.
  */
-export const LlmSettingsModel = createModel(({ models }: LlmSettingsDeps) => {
+export const LlmSettingsModel = createModel(({ models }: { models: LlmAccessModel }) => {
   const isOpen = signal(false);
   const checks = new ProviderChecks({ models });
   const adding = new AddLlmModel({ models });
@@ -219,8 +212,6 @@ export const LlmSettingsModel = createModel(({ models }: LlmSettingsDeps) => {
   };
 });
 
-export type LlmSettingsModel = InstanceType<typeof LlmSettingsModel>;
-
 /** The answer of a provider that was asked for its models. */
 type Check =
   | { type: 'checking' }
@@ -228,11 +219,6 @@ type Check =
   | { type: 'failed'; message: string };
 
 type Checks = Readonly<Partial<Record<ProviderId, Check>>>;
-
-/** What {@link ProviderChecks} is made from. */
-interface ProviderChecksDeps {
-  models: LlmAccessModel;
-}
 
 /** How far the adding of a model has come. */
 type AddState =
@@ -244,11 +230,6 @@ type AddState =
   | { type: 'failed'; failure: LlmFailure }
   /** What was typed is no address; `unsafe` is one that a person has to confirm. */
   | { type: 'wrong'; message: string; unsafe?: string };
-
-/** What {@link AddLlmModel} is made from. */
-interface AddLlmDeps {
-  models: LlmAccessModel;
-}
 
 export type AddLlmModel = InstanceType<typeof AddLlmModel>;
 

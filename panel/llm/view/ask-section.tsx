@@ -1,4 +1,5 @@
 import { t } from '../../../core/platform/messages/messages.ts';
+import { into, sendOnEnter, sends } from '../../ui/controls/field-events.ts';
 import { TextButton } from '../../ui/controls/text-button.tsx';
 import type { CallState } from '../call/call-model.ts';
 import { CallView } from '../call/view/call-view.tsx';
@@ -24,10 +25,9 @@ export function AskSection() {
       )}
       <form
         class="ask-form"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={sends(() => {
           if (!isEmpty && !isRunning) void ask.ask();
-        }}
+        })}
       >
         <textarea
           class="ask-input"
@@ -35,21 +35,14 @@ export function AskSection() {
           aria-label={t('ask.yourQuestionAboutPage')}
           placeholder={t('ask.askAboutPage')}
           value={ask.question.value}
-          onInput={(event) => {
-            ask.question.value = event.currentTarget.value;
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
-            event.preventDefault();
-            event.currentTarget.form?.requestSubmit();
-          }}
+          onInput={into(ask.question)}
+          onKeyDown={sendOnEnter}
         />
         <TextButton
           primary
           submit
           disabled={isEmpty || isRunning}
           title={t('ask.showsFirstSentCosts')}
-          onClick={() => undefined}
         >
           {t('ask.ask')}
         </TextButton>

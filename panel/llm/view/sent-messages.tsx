@@ -3,6 +3,7 @@ import type { LlmRequest } from '../../../core/llm/call/llm.ts';
 import type { ImagePart, Message, UserPart } from '../../../core/llm/call/message.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { numberText } from '../../../core/platform/messages/numbers.ts';
+import { sets } from '../../ui/controls/field-events.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { TextButton } from '../../ui/controls/text-button.tsx';
 import { useLlm } from '../context/llm-context.ts';
@@ -168,13 +169,7 @@ function SentText({ label, place, text }: { label: string; place?: TextPlace; te
       ) : (
         <p class="send-faint">
           {t('send.longTextsMakeSlow')}
-          <TextButton
-            onClick={() => {
-              isWhole.value = true;
-            }}
-          >
-            {t('send.showEdit')}
-          </TextButton>
+          <TextButton onClick={sets(isWhole, true)}>{t('send.showEdit')}</TextButton>
         </p>
       )}
     </section>

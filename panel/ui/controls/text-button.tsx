@@ -7,8 +7,9 @@ interface TextButtonProps {
   title?: string | undefined;
   primary?: boolean;
   disabled?: boolean;
+  /** Submits its form, and so needs no click of its own. */
   submit?: boolean;
-  onClick: () => void;
+  onClick?: (() => void) | undefined;
   children: ComponentChildren;
 }
 

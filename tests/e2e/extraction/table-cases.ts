@@ -100,10 +100,9 @@ export function tableCases(count: number, seed: number): TableCase[] {
     const values = plan.rows.map((_row, row) =>
       plan.columns.map((_c, column) => valueAt(plan, row, column)),
     );
-    const columns =
-      kind.includes('two rows of heads')
-        ? plan.columns.map((name, column) => `${GROUPS[Math.floor(column / 2)]} ${name}`)
-        : plan.columns;
+    const columns = kind.includes('two rows of heads')
+      ? plan.columns.map((name, column) => `${GROUPS[Math.floor(column / 2)]} ${name}`)
+      : plan.columns;
     return { id, kind, html: KINDS[kind](plan), rows: plan.rows, columns, values };
   });
 }
@@ -289,7 +288,10 @@ function lineTable(plan: Plan): string {
   const cell = (text: string) => `<span style="flex:0 0 100px;height:24px">${text}</span>`;
   const lines = (cells: readonly string[], style = '') =>
     `<div style="display:flex;flex-wrap:wrap;width:${width}px;${style}">${cells.map(cell).join('')}</div>`;
-  const body = plan.rows.flatMap((name, row) => [name, ...inRow(plan, row).map(({ text }) => text)]);
+  const body = plan.rows.flatMap((name, row) => [
+    name,
+    ...inRow(plan, row).map(({ text }) => text),
+  ]);
   return `<div>${lines(['Name', ...plan.columns], 'font-weight:bold')}${lines(body)}</div>`;
 }
 

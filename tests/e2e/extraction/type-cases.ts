@@ -261,10 +261,20 @@ const written: TypeCase[] = [
       const css =
         '.ct { counter-reset: ct 4 } .ct p::before { counter-increment: ct; content: counter(ct) ". " }';
       const [inside, behind] = [`contained-${at}`, `behind-contained-${at}`];
-      const last = { id: behind, html: html('A', 'B', `${behind}: C`), css, reads: `6. ${behind}: C` };
+      const last = {
+        id: behind,
+        html: html('A', 'B', `${behind}: C`),
+        css,
+        reads: `6. ${behind}: C`,
+      };
       // What is out of view is not laid out there.
       if (style.endsWith('auto')) return [last];
-      const own = { id: inside, html: html('A', `${inside}: B`, 'C'), css, reads: `1. ${inside}: B` };
+      const own = {
+        id: inside,
+        html: html('A', `${inside}: B`, 'C'),
+        css,
+        reads: `1. ${inside}: B`,
+      };
       return [own, last];
     },
   ),

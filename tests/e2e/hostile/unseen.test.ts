@@ -235,7 +235,9 @@ test('D1 in a page that begins at its right, what is further right is hidden, an
   await opened.settled();
   const asked = { wholePage: true, pretty: false } as const;
   const outline = await callPanel(opened.panel, 'payload', { ...asked, mode: 'outline' });
-  const markup = expandTemplates(await callPanel(opened.panel, 'payload', { ...asked, mode: 'full' }));
+  const markup = expandTemplates(
+    await callPanel(opened.panel, 'payload', { ...asked, mode: 'full' }),
+  );
 
   for (const id of ['here', 'far', 'scrolled']) expect(outline).toContain(`plain-${id} words`);
   expect(outline).not.toMatch(/hush-(?:right|before)/);

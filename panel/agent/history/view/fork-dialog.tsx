@@ -11,6 +11,7 @@ import type { JsonObject } from '../../../../core/llm/call/message.ts';
 import { newDelimiter } from '../../../../core/llm/prompt/quote-page.ts';
 import { say, t } from '../../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../../core/platform/text/error-text.ts';
+import { readJson } from '../../../../core/platform/text/read-json.ts';
 import { Dialog } from '../../../ui/controls/dialog.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { WarningBar } from '../../../ui/controls/warning-bar.tsx';
@@ -80,7 +81,6 @@ interface FieldsProps {
   change: (next: Partial<ForkDraft>) => void;
 }
 
-/** The fields of the chosen change. */
 function ForkFields({ draft, change }: FieldsProps) {
   switch (draft.kind) {
     case 'words':
@@ -172,7 +172,6 @@ const FORK_KINDS = {
 
 type ForkKind = keyof typeof FORK_KINDS;
 
-/** A branch as a person puts it together. */
 interface ForkDraft {
   kind: ForkKind;
   words: string;
@@ -240,11 +239,9 @@ function callOf({ tool, input }: ForkDraft, { proposal }: StepRecord): PlannedCa
 }
 
 function parsedArguments(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Error(t('agentHistory.argumentsNotJson'));
-  }
+  const read = readJson(text);
+  if (read === undefined) throw new Error(t('agentHistory.argumentsNotJson'));
+  return read;
 }
 
 /** All but the reading of the page at its end, which is made again. */

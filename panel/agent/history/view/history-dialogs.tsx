@@ -14,6 +14,7 @@ import {
 import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { CallView } from '../../../llm/call/view/call-view.tsx';
 import { Dialog } from '../../../ui/controls/dialog.tsx';
+import { sends } from '../../../ui/controls/field-events.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { useAgent, useHistory } from '../../context/agent-context.ts';
@@ -298,10 +299,7 @@ function SkillForm({ skill, isHere }: { skill: Skill; isHere: boolean }) {
     <form
       class="skill"
       aria-label={title}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void history.runSkill(skill, values.value);
-      }}
+      onSubmit={sends(() => void history.runSkill(skill, values.value))}
     >
       <p class="skill-title">{title}</p>
       <p class="history-note">
@@ -329,7 +327,6 @@ function SkillForm({ skill, isHere }: { skill: Skill; isHere: boolean }) {
           title={
             isHere ? t('agentHistory.runsStepsPage') : t('agentHistory.openSiteFirst', { site })
           }
-          onClick={() => undefined}
         >
           {t('common.run')}
         </TextButton>

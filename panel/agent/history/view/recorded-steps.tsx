@@ -113,5 +113,4 @@ function Argument({ step: { input, isTextMissing }, label, onChange }: ArgumentP
   );
 }
 
-/** Arguments that are texts. */
 const TEXTS = ['text', 'keys', 'url'] as const;

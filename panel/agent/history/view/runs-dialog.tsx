@@ -9,6 +9,7 @@ import { say, t } from '../../../../core/platform/messages/messages.ts';
 import { fixedText, momentText } from '../../../../core/platform/messages/numbers.ts';
 import { Badge } from '../../../ui/controls/badge.tsx';
 import { Dialog } from '../../../ui/controls/dialog.tsx';
+import { sets } from '../../../ui/controls/field-events.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { useAgent, useHistory } from '../../context/agent-context.ts';
@@ -66,11 +67,7 @@ function Fullness() {
     <div class="run-fullness" role="status">
       <p>{t('agentHistory.runsOfMostRuns', { runs, most: limits.runs, ...megabytes })}</p>
       {surplus.length > 0 && !isAsking.value && (
-        <TextButton
-          onClick={() => {
-            isAsking.value = true;
-          }}
-        >
+        <TextButton onClick={sets(isAsking, true)}>
           {t('agentHistory.removeOldest', { count: surplus.length })}
         </TextButton>
       )}
@@ -87,13 +84,7 @@ function Fullness() {
           >
             {t('agentHistory.removeRuns', { count: surplus.length })}
           </TextButton>
-          <TextButton
-            onClick={() => {
-              isAsking.value = false;
-            }}
-          >
-            {t('agentHistory.keepAll')}
-          </TextButton>
+          <TextButton onClick={sets(isAsking, false)}>{t('agentHistory.keepAll')}</TextButton>
         </>
       )}
     </div>

@@ -2,6 +2,7 @@ import { isSamePattern, type WritePattern } from '../../../../core/agent/writes/
 import { excerptOf } from '../../../../core/platform/letters/visible-text.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { Dialog } from '../../../ui/controls/dialog.tsx';
+import { sets } from '../../../ui/controls/field-events.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { useAgent } from '../../context/agent-context.ts';
 import { ruleWords } from '../../run/rule-words.ts';
@@ -17,12 +18,7 @@ export function AllowedWrites() {
   const remove = (gone: WritePattern) =>
     settings.update({ allowedWrites: allowed.filter((pattern) => !isSamePattern(pattern, gone)) });
   return (
-    <Dialog
-      title={t('agent.allowedRequests')}
-      onClose={() => {
-        agent.isListingWrites.value = false;
-      }}
-    >
+    <Dialog title={t('agent.allowedRequests')} onClose={sets(agent.isListingWrites, false)}>
       <p class="allowed-writes-about">{t('agent.sitesKindsStepsRequestsGo')}</p>
       {sites.length === 0 && <p>{t('agent.nothingAllowed')}</p>}
       {sites.map((site) => (

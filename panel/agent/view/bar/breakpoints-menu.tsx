@@ -7,6 +7,7 @@ import {
 import { PHASES } from '../../../../core/agent/run/step-record.ts';
 import { AGENT_TOOLS } from '../../../../core/agent/tools/agent-tools.ts';
 import { say, saysSame, t } from '../../../../core/platform/messages/messages.ts';
+import { into, sends } from '../../../ui/controls/field-events.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { MAX_USD } from '../../../ui/settings/settings.ts';
@@ -101,15 +102,14 @@ function NewBreakpoint() {
   return (
     <form
       class="new-breakpoint"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={sends(() => {
         if (!made) return;
         const others = agent.settings.values
           .peek()
           .breakpoints.filter((breakpoint) => !isSameBreakpoint(breakpoint, made));
         agent.settings.update({ breakpoints: [...others, made] });
         value.value = '';
-      }}
+      })}
     >
       <select
         class="field-input"
@@ -131,9 +131,7 @@ function NewBreakpoint() {
           class="field-input"
           aria-label={t('agent.whichOne')}
           value={value.value || choices[0]}
-          onChange={(event) => {
-            value.value = event.currentTarget.value;
-          }}
+          onChange={into(value)}
         >
           {choices.map((name) => (
             <option key={name} value={name}>
@@ -150,12 +148,10 @@ function NewBreakpoint() {
           placeholder={placeholder}
           maxLength={500}
           value={value.value}
-          onInput={(event) => {
-            value.value = event.currentTarget.value;
-          }}
+          onInput={into(value)}
         />
       )}
-      <TextButton submit disabled={made === null} onClick={() => undefined}>
+      <TextButton submit disabled={made === null}>
         {t('common.add')}
       </TextButton>
     </form>

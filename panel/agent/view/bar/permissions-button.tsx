@@ -160,7 +160,6 @@ interface Permits {
   offerPageTools: boolean;
   /** Names of the files that it may upload. */
   files: readonly string[];
-  /** Where it may act. */
   origins: readonly string[];
 }
 

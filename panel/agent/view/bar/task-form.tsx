@@ -1,5 +1,6 @@
 import { AGENT_MODES } from '../../../../core/page/payload/choose-mode.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { into, sendOnEnter, sends } from '../../../ui/controls/field-events.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useAgent } from '../../context/agent-context.ts';
@@ -46,13 +47,7 @@ function TaskField({ isByHand }: { isByHand: boolean }) {
   const { agent } = useAgent();
   const rows = Math.min(6, Math.max(2, agent.task.value.split('\n').length));
   return (
-    <form
-      class="task-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void agent.step();
-      }}
-    >
+    <form class="task-form" onSubmit={sends(() => void agent.step())}>
       <textarea
         class="field-input task-words"
         rows={rows}
@@ -60,24 +55,12 @@ function TaskField({ isByHand }: { isByHand: boolean }) {
         placeholder={isByHand ? t('agent.detailsOptional') : t('agent.shouldAgentDoPage')}
         maxLength={20_000}
         value={agent.task.value}
-        onInput={(event) => {
-          agent.task.value = event.currentTarget.value;
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
-          event.preventDefault();
-          event.currentTarget.form?.requestSubmit();
-        }}
+        onInput={into(agent.task)}
+        onKeyDown={sendOnEnter}
       />
       <span class="task-buttons">
         {!isByHand && <ModeChoice />}
-        <TextButton
-          primary
-          submit
-          icon="step-over"
-          title={t('agent.showsEachStepBefore')}
-          onClick={() => undefined}
-        >
+        <TextButton primary submit icon="step-over" title={t('agent.showsEachStepBefore')}>
           {agent.run.value ? t('agent.newRun') : t('agent.stepThrough')}
         </TextButton>
         {!isByHand && (

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { into, sendOnEnter, sends } from '../../../ui/controls/field-events.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { focusAnswer } from './card.tsx';
 import '../../../ui/controls/field.css';
@@ -7,7 +8,6 @@ import '../../../ui/controls/field.css';
 interface AnswerFormProps {
   label: string;
   action: string;
-  /** Whether an answer is required. */
   isNeeded?: boolean;
   /** Whether the typed text must stay hidden; it is then used as typed, including spaces. */
   isSecret?: boolean;
@@ -34,39 +34,24 @@ export function AnswerForm({
     placeholder: label,
     maxLength: 5000,
     value: text.value,
-    onInput: (event: { currentTarget: { value: string } }) => {
-      text.value = event.currentTarget.value;
-    },
+    onInput: into(text),
   };
   return (
     <form
       class="agent-card-answer"
       ref={focusAnswer}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={sends(() => {
         const said = isSecret ? text.value : text.value.trim();
         if (said !== '' || !isNeeded) onAnswer(said);
-      }}
+      })}
     >
       {isSecret ? (
         <input type="password" autocomplete="off" {...field} />
       ) : (
-        <textarea
-          {...field}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
-            event.preventDefault();
-            event.currentTarget.form?.requestSubmit();
-          }}
-        />
+        <textarea {...field} onKeyDown={sendOnEnter} />
       )}
       <span class="agent-card-end">
-        <TextButton
-          primary
-          submit
-          disabled={isNeeded === true && text.value.trim() === ''}
-          onClick={() => undefined}
-        >
+        <TextButton primary submit disabled={isNeeded === true && text.value.trim() === ''}>
           {action}
         </TextButton>
         {onBack && <TextButton onClick={onBack}>{backLabel}</TextButton>}

@@ -4,6 +4,7 @@ import type { RememberedElement } from '../../../../core/page/healing/remember-e
 import type { Screenshot } from '../../../../core/page/page.ts';
 import type { Box } from '../../../../core/platform/geometry/box.ts';
 import { inEnglish, type Text, t } from '../../../../core/platform/messages/messages.ts';
+import { sets } from '../../../ui/controls/field-events.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { useAgent } from '../../context/agent-context.ts';
 import { elementText, toolWord } from '../../run/action-text.ts';
@@ -139,9 +140,7 @@ function Answers({
       {ways.length > 0 && <AlwaysAllow rules={ways} onAllow={approve} />}
       <TextButton
         title={t('agentCards.editArgumentsStepCheckedShownAgain')}
-        onClick={() => {
-          mode.value = 'edit';
-        }}
+        onClick={sets(mode, 'edit')}
       >
         {t('agentCards.edit')}
       </TextButton>
@@ -165,12 +164,7 @@ function Answers({
         >
           {t('common.skip')}
         </TextButton>
-        <TextButton
-          title={t('agentCards.rejectSayWhy')}
-          onClick={() => {
-            mode.value = 'reject';
-          }}
-        >
+        <TextButton title={t('agentCards.rejectSayWhy')} onClick={sets(mode, 'reject')}>
           {t('agentCards.rejectOption')}
         </TextButton>
         <TextButton

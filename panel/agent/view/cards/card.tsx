@@ -13,7 +13,6 @@ interface CardProps {
   /** Why it is shown: breakpoints, concerns. */
   notes?: readonly Text[];
   children?: ComponentChildren;
-  /** The answers. */
   actions?: ComponentChildren;
   /** What Ctrl+Enter approves beside the step; it does nothing unless given. */
   onAll?: (() => void) | undefined;

@@ -5,6 +5,7 @@ import { parseAction } from '../../../../core/agent/tools/parse-action.ts';
 import type { JsonObject } from '../../../../core/llm/call/message.ts';
 import { say, t } from '../../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../../core/platform/text/error-text.ts';
+import { keeps, sends } from '../../../ui/controls/field-events.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { ToolForm } from '../parts/tool-form.tsx';
 
@@ -32,22 +33,15 @@ export function EditAction({ tool, input, onUse, onBack }: EditActionProps) {
     onUse(edited);
   };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        use();
-      }}
-    >
+    <form onSubmit={sends(use)}>
       <ToolForm
         tool={tool}
         values={values.value}
         problem={problem.value}
-        onChange={(next) => {
-          values.value = next;
-        }}
+        onChange={keeps(values)}
       />
       <p class="agent-card-actions">
-        <TextButton primary submit onClick={() => undefined}>
+        <TextButton primary submit>
           {t('agentCards.useThese')}
         </TextButton>
         <TextButton onClick={onBack}>{t('agentCards.back')}</TextButton>

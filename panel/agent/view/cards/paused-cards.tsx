@@ -6,6 +6,7 @@ import { EXPECTED_OUTPUT_TOKENS } from '../../../../core/llm/ledger/metering.ts'
 import { type Text, t } from '../../../../core/platform/messages/messages.ts';
 import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { RequestBar } from '../../../llm/call/view/request-bar.tsx';
+import { sends } from '../../../ui/controls/field-events.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { usdText } from '../../../ui/text/price-text.ts';
 import { useAgent } from '../../context/agent-context.ts';
@@ -158,13 +159,7 @@ function HandForm() {
   const { hand } = agent;
   const tool = hand.tool.value;
   return (
-    <form
-      class="hand-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void hand.submit();
-      }}
-    >
+    <form class="hand-form" onSubmit={sends(() => void hand.submit())}>
       <p class="hand-tool">
         <select
           class="field-input"
@@ -190,12 +185,7 @@ function HandForm() {
         onChange={hand.change}
       />
       <p class="agent-card-actions">
-        <TextButton
-          primary
-          submit
-          title={t('agentCards.runsLikeStepAgentAsks')}
-          onClick={() => undefined}
-        >
+        <TextButton primary submit title={t('agentCards.runsLikeStepAgentAsks')}>
           {t('agentCards.doIt')}
         </TextButton>
       </p>

@@ -54,13 +54,8 @@ export function WaitingCardOf({ agent }: { agent: AgentModel }) {
   );
 }
 
-interface QuestionCardProps {
-  question: string;
-  isSecret: boolean;
-}
-
 /** A question of the model to the person, or a secret that a replay lacks. */
-function QuestionCard({ question, isSecret }: QuestionCardProps) {
+function QuestionCard({ question, isSecret }: { question: string; isSecret: boolean }) {
   const { agent } = useAgent();
   return (
     <Card
@@ -234,7 +229,6 @@ function MisfitChoices({ choices }: { choices: { element: boolean; model: boolea
   );
 }
 
-/** The person has taken over the page. */
 function TakenOverCard() {
   const { agent } = useAgent();
   return (

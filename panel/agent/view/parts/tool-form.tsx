@@ -5,6 +5,7 @@ import {
 } from '../../../../core/agent/input/form-fields.ts';
 import { AGENT_TOOLS, type ToolName } from '../../../../core/agent/tools/agent-tools.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { sets } from '../../../ui/controls/field-events.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { useAgent } from '../../context/agent-context.ts';
 import { elementText } from '../../run/action-text.ts';
@@ -167,9 +168,7 @@ function ElementControl({ id, value, set }: TextProps) {
         onFocus={() => {
           target.pointedAt.value = node ? value : null;
         }}
-        onBlur={() => {
-          target.pointedAt.value = null;
-        }}
+        onBlur={sets(target.pointedAt, null)}
       />
       <IconButton
         icon="inspect"

@@ -173,7 +173,6 @@ function ActLog({ view: { step } }: { view: StepView }) {
   );
 }
 
-/** Tokens, price and time of a step. */
 function StepFigures({ step }: { step: StepDraft }) {
   const { agent } = useAgent();
   const { models } = useLlm();

@@ -8,6 +8,8 @@ import type {
 import type { JsonObject } from '../../../../core/llm/call/message.ts';
 import { say, t } from '../../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../../core/platform/text/error-text.ts';
+import { isObject } from '../../../../core/platform/text/read-json.ts';
+import { into, keeps, sends } from '../../../ui/controls/field-events.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { FieldsForm } from '../parts/tool-form.tsx';
 
@@ -41,21 +43,13 @@ export function WebToolForm({ tool, run }: WebToolFormProps) {
     }
   };
   return (
-    <form
-      class="web-tool-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form class="web-tool-form" onSubmit={sends(() => void submit())}>
       {fields ? (
         <FieldsForm
           fields={fields}
           values={values.value}
           problem={problem.value}
-          onChange={(next) => {
-            values.value = next;
-          }}
+          onChange={keeps(values)}
         />
       ) : (
         <>
@@ -65,15 +59,13 @@ export function WebToolForm({ tool, run }: WebToolFormProps) {
             rows={3}
             spellcheck={false}
             value={json.value}
-            onInput={(event) => {
-              json.value = event.currentTarget.value;
-            }}
+            onInput={into(json)}
           />
           {problem.value !== '' && <p role="alert">{problem.value}</p>}
         </>
       )}
       <p class="web-tool-buttons">
-        <TextButton submit primary disabled={running.value !== null} onClick={() => undefined}>
+        <TextButton submit primary disabled={running.value !== null}>
           {t('webTools.run')}
         </TextButton>
         {running.value && (
@@ -92,9 +84,7 @@ export function WebToolForm({ tool, run }: WebToolFormProps) {
 /** Throws a sentence for what is no object. */
 function objectOf(text: string): JsonObject {
   const value: unknown = JSON.parse(text);
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    return value as JsonObject;
-  }
+  if (isObject(value)) return value as JsonObject;
   throw new Error(t('webTools.argumentsAreAnObject'));
 }
 

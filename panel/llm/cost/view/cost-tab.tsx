@@ -172,7 +172,6 @@ const SPANS = [
   { days: 30, title: t('cost.days30') },
 ] as const;
 
-/** How the ledger is grouped, filtered and exported. */
 function CostToolbar() {
   const { cost, modelSettings } = useLlm();
   const isEmpty = (cost.entries.value?.length ?? 0) === 0;

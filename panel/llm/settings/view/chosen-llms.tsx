@@ -3,6 +3,7 @@ import { type LlmId, PROVIDERS, type ProviderId } from '../../../../core/llm/cal
 import { type ClassPrices, staleWarning } from '../../../../core/llm/prices/llm-price.ts';
 import { findPricedLlm } from '../../../../core/llm/prices/price-table.ts';
 import { say, t } from '../../../../core/platform/messages/messages.ts';
+import { into, sends, sets } from '../../../ui/controls/field-events.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { NumberField } from '../../../ui/controls/number-field.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
@@ -112,12 +113,7 @@ function AddLlm() {
   if (!isEmpty && !isAsked.value && !offer) {
     return (
       <p class="add-llm-open">
-        <TextButton
-          icon="add"
-          onClick={() => {
-            isAsked.value = true;
-          }}
-        >
+        <TextButton icon="add" onClick={sets(isAsked, true)}>
           {t('models.addAModel')}
         </TextButton>
       </p>
@@ -154,12 +150,11 @@ function AddModel() {
   return (
     <form
       class="add-model"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={sends(() => {
         if (model === '') return;
         typed.value = '';
         void models.add({ provider: provider.value, model });
-      }}
+      })}
     >
       <select
         class="field-input"
@@ -185,12 +180,10 @@ function AddModel() {
         placeholder={t('models.modelIdExactly')}
         disabled={isBuiltIn}
         value={isBuiltIn ? model : typed.value}
-        onInput={(event) => {
-          typed.value = event.currentTarget.value;
-        }}
+        onInput={into(typed)}
       />
       <Offered provider={provider.value} />
-      <TextButton icon="add" submit disabled={model === ''} onClick={() => undefined}>
+      <TextButton icon="add" submit disabled={model === ''}>
         {t('common.add')}
       </TextButton>
     </form>

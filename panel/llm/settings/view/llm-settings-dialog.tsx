@@ -86,7 +86,6 @@ export function LlmSettingsDialog() {
   );
 }
 
-/** What a run and a day may cost. */
 function BudgetFields() {
   const { models } = useLlm();
   const { budgets } = models.settings.value;
@@ -154,7 +153,6 @@ export function BuiltInSection() {
 
 const EFFORTS = ['none', 'low', 'medium', 'high'] as const;
 
-/** Options for replies, where a model has them. */
 function ReplyFields() {
   const { models } = useLlm();
   const { temperature, reasoning } = models.settings.value;

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { LlmId, ProviderId } from '../../../../core/llm/call/llm-id.ts';
 import type { ListedLlm } from '../../../../core/llm/provider/provider.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { into } from '../../../ui/controls/field-events.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { knownPriceText } from '../../../ui/text/price-text.ts';
@@ -230,9 +231,7 @@ function ListedLlms({ models, provider, name, listed, onDone }: ListedLlmsProps)
           aria-label={t('models.searchModels')}
           placeholder={t('models.searchModels')}
           value={query.value}
-          onInput={(event) => {
-            query.value = event.currentTarget.value;
-          }}
+          onInput={into(query)}
         />
       )}
       <ul class="listed-llms" aria-label={t('models.modelsOf', { name })} ref={showOnce}>
@@ -267,13 +266,7 @@ function showOnce(list: HTMLElement | null): void {
   list.scrollIntoView?.({ block: 'nearest' });
 }
 
-interface ListedRowProps {
-  models: LlmAccessModel;
-  id: LlmId;
-  isOne: boolean;
-}
-
-function ListedRow({ models, id, isOne }: ListedRowProps) {
+function ListedRow({ models, id, isOne }: { models: LlmAccessModel; id: LlmId; isOne: boolean }) {
   const known = models.priceOf(id);
   const isTicked = models.settings.value.models.some((listed) => isSameLlm(listed, id));
   return (

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ProviderId } from '../../../../core/llm/call/llm-id.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { into, sends } from '../../../ui/controls/field-events.ts';
 import { Segments } from '../../../ui/controls/segments.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { PROVIDER_NAMES } from '../../call/provider-names.ts';
@@ -87,10 +88,9 @@ function KeyField({ provider }: { provider: KeyedProvider }) {
   return (
     <form
       class="provider-field"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={sends(() => {
         if (typed.value.trim() !== '') void save(typed.value);
-      }}
+      })}
     >
       <label for={`key-${provider}`}>{t('models.key')}</label>
       <input
@@ -101,11 +101,9 @@ function KeyField({ provider }: { provider: KeyedProvider }) {
         spellcheck={false}
         placeholder={isSet ? t('models.savedTypeReplace') : unset}
         value={typed.value}
-        onInput={(event) => {
-          typed.value = event.currentTarget.value;
-        }}
+        onInput={into(typed)}
       />
-      <TextButton submit disabled={typed.value.trim() === ''} onClick={() => undefined}>
+      <TextButton submit disabled={typed.value.trim() === ''}>
         {t('common.save')}
       </TextButton>
       {isSet && (
@@ -159,7 +157,6 @@ function isServer(provider: KeyedProvider): boolean {
 /** The id of a model of a server that chooses its model itself. */
 const ITS_OWN = { provider: 'backend', model: 'default' } as const;
 
-/** Cookies, and the way to talk to it. */
 function BackendFields() {
   const { models } = useLlm();
   const { sendsCookies, baseUrls } = models.settings.value;
@@ -225,13 +222,7 @@ function AddressField({ provider }: { provider: KeyedProvider }) {
 
   return (
     <>
-      <form
-        class="provider-field"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <form class="provider-field" onSubmit={sends(submit)}>
         <label for={`address-${provider}`}>{t('common.address')}</label>
         <input
           id={`address-${provider}`}
@@ -248,7 +239,7 @@ function AddressField({ provider }: { provider: KeyedProvider }) {
             unsafe.value = null;
           }}
         />
-        <TextButton submit disabled={typed.value.trim() === saved} onClick={() => undefined}>
+        <TextButton submit disabled={typed.value.trim() === saved}>
           {t('common.save')}
         </TextButton>
       </form>

@@ -154,7 +154,11 @@ test('a request says what it does, and the names of its fields are the page’s 
 
   for (const long of ['x'.repeat(5000), 'ab '.repeat(2000)]) {
     const fields = Array.from({ length: 60 }, (_, at) => field(`${at}${long}`));
-    const all = await line({ fields, url: `https://example.test/${long}`, method: 'X'.repeat(900) });
+    const all = await line({
+      fields,
+      url: `https://example.test/${long}`,
+      method: 'X'.repeat(900),
+    });
     expect(all.length).toBeLessThan(1000);
     expect(all).toContain('“');
   }

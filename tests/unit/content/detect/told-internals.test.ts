@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { hearListeners } from '../../../../content/detect/hear-listeners.ts';
 import { nameOf } from '../../../../content/read/name.ts';
 import { roleOf } from '../../../../content/read/role.ts';
-import { valueOf } from '../../../../content/read/states.ts';
+import { valueOf as fieldValue } from '../../../../content/read/states.ts';
 
 /** What is known of an element after it has sent this of its internals. */
 function told(detail: unknown) {
@@ -17,7 +17,7 @@ function told(detail: unknown) {
     isTold: els.length > 0,
     isPressed: listeners.length > 0,
     role: roleOf(el),
-    value: valueOf(el),
+    value: fieldValue(el),
     ...nameOf(el),
   };
 }
@@ -32,7 +32,11 @@ test('an element is called what its internals say', () => {
 });
 
 test('one that is only shown is no control', () => {
-  expect(told('{"role":"meter","aria-label":"Fuel"}')).toMatchObject({ isTold: true, isPressed: false, role: 'meter' });
+  expect(told('{"role":"meter","aria-label":"Fuel"}')).toMatchObject({
+    isTold: true,
+    isPressed: false,
+    role: 'meter',
+  });
 });
 
 test.each([
@@ -44,14 +48,17 @@ test.each([
   ['progressbar', { valuenow: '4', valuemax: '8' }, '4'],
 ])('a %s with %o in its internals holds %s', (role, aria, value) => {
   const says = Object.entries(aria).map(([name, said]) => [`aria-${name}`, said]);
-  expect(told(JSON.stringify({ role, ...Object.fromEntries(says) }))).toMatchObject({ role, value });
+  expect(told(JSON.stringify({ role, ...Object.fromEntries(says) }))).toMatchObject({
+    role,
+    value,
+  });
 });
 
 test('an attribute goes before what its internals say', () => {
   told('{"role":"slider","aria-valuenow":"80"}');
   const el = document.querySelector('own-box') ?? document.body;
   el.setAttribute('aria-valuenow', '20');
-  expect(valueOf(el)).toBe('20');
+  expect(fieldValue(el)).toBe('20');
 });
 
 test.each([
@@ -75,8 +82,6 @@ test('what an element says is heard as long as somebody listens, and once', () =
   document.body.innerHTML = '<own-box></own-box>';
   document
     .querySelector('own-box')
-    ?.dispatchEvent(
-      new CustomEvent('token-says', { composed: true, detail: '{"role":"button"}' }),
-    );
+    ?.dispatchEvent(new CustomEvent('token-says', { composed: true, detail: '{"role":"button"}' }));
   expect(roleOf(document.querySelector('own-box') ?? document.body)).toBe('generic');
 });

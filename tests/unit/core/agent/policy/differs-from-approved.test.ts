@@ -111,14 +111,28 @@ test('of what cannot be read nothing is said', () => {
 });
 
 describe('what is paid', () => {
-  const said = (lines: readonly string[], sent: object, data: RegionField[] = [], isPaid = true) => {
+  const said = (
+    lines: readonly string[],
+    sent: object,
+    data: RegionField[] = [],
+    isPaid = true,
+  ) => {
     const body = JSON.stringify(sent);
     const content = sentContent('https://a.test/', body, JSON_TYPE);
     const kinds = isPaid ? (['pay'] as const) : (['submit'] as const);
     return unapprovedOf([{ lines, data, at: 0 }], { body, ...content, kinds }).map(english);
   };
   const LINES = ['Mug', '$12.50', 'Fee $2.50', 'Total: $15.00'];
-  const NAMES = ['amount', 'total', 'price', 'sum', 'value', 'totalAmount', 'unit_amount', 'betrag'];
+  const NAMES = [
+    'amount',
+    'total',
+    'price',
+    'sum',
+    'value',
+    'totalAmount',
+    'unit_amount',
+    'betrag',
+  ];
   const WAYS: Readonly<Record<string, (name: string, sum: unknown) => object>> = {
     plain: (name, sum) => ({ [name]: sum }),
     deep: (name, sum) => ({ order: { payment: { [`${name}Amount`]: sum } } }),
@@ -134,7 +148,9 @@ describe('what is paid', () => {
         expect(sent(sum), String(sum)).toEqual([]);
       }
       for (const sum of [500_000, '5,000.00', 1501, 15.01, '150 USD', -500_000, '5e5']) {
-        expect(sent(sum).join(), String(sum)).toMatch(/^it sends .* 15 is the most that was approved$/);
+        expect(sent(sum).join(), String(sum)).toMatch(
+          /^it sends .* 15 is the most that was approved$/,
+        );
       }
     },
   );
@@ -144,7 +160,13 @@ describe('what is paid', () => {
     expect(said(['Total', '15.00'], { amount: 16 })).toHaveLength(1);
     expect(said(['Pay'], { amount: 16 }).join()).toContain('none was approved');
     expect(said([], { amount: 16 })).toEqual([]);
-    const others = { quantity: 900, amountId: 77, checksum: 88_888, total: 'all', data: { value: 99 } };
+    const others = {
+      quantity: 900,
+      amountId: 77,
+      checksum: 88_888,
+      total: 'all',
+      data: { value: 99 },
+    };
     expect(said(LINES, others)).toEqual([]);
     expect(said(LINES, { amount: 500_000 }, [], false)).toEqual([]);
   });

@@ -75,10 +75,13 @@ function verdictOf(envelope: Envelope, base: string, about: Partial<Sent>): stri
 describe.each(ORDERS)('D20: “%s”', (task, base, thing, other) => {
   const envelope = envelopeOf(task, null);
 
-  test.each(Object.keys(PLACES))('goes for what it names, said by %s, and for nothing else', (place) => {
-    expect(verdictOf(envelope, base, PLACES[place]?.(thing) ?? {})).toBe('send');
-    expect(verdictOf(envelope, base, PLACES[place]?.(other) ?? {})).toBe('ask');
-  });
+  test.each(Object.keys(PLACES))(
+    'goes for what it names, said by %s, and for nothing else',
+    (place) => {
+      expect(verdictOf(envelope, base, PLACES[place]?.(thing) ?? {})).toBe('send');
+      expect(verdictOf(envelope, base, PLACES[place]?.(other) ?? {})).toBe('ask');
+    },
+  );
 
   test('asks where nothing says what it is done to', () => {
     expect(verdictOf(envelope, base, {})).toBe('ask');

@@ -18,18 +18,21 @@ test.each(CODES)('of a code %s only its sentence is said', (code) => {
   expect(said).not.toMatch(new RegExp(`error_code|${code}`));
 });
 
-test.each(MESSAGES)('what a page shows is a sentence, with its words in quotation marks: %s', (...texts) => {
-  for (const isPageSent of [true, false]) {
-    const errors = resultText({ ...FAILED, errors_detected: texts }, { isPageSent });
-    expect(errors).toContain(`Errors shown: ${texts.map(inQuotes).join(', ')}.`);
-    expect(errors).not.toMatch(/errors_detected|\["/);
-  }
-  const done = { status: 'succeeded', success_messages: texts };
-  expect(resultText(done, { isPageSent: false })).toContain(
-    `Messages of success shown: ${texts.map(inQuotes).join(', ')}.`,
-  );
-  expect(resultText(done)).toBe('succeeded');
-});
+test.each(MESSAGES)(
+  'what a page shows is a sentence, with its words in quotation marks: %s',
+  (...texts) => {
+    for (const isPageSent of [true, false]) {
+      const errors = resultText({ ...FAILED, errors_detected: texts }, { isPageSent });
+      expect(errors).toContain(`Errors shown: ${texts.map(inQuotes).join(', ')}.`);
+      expect(errors).not.toMatch(/errors_detected|\["/);
+    }
+    const done = { status: 'succeeded', success_messages: texts };
+    expect(resultText(done, { isPageSent: false })).toContain(
+      `Messages of success shown: ${texts.map(inQuotes).join(', ')}.`,
+    );
+    expect(resultText(done)).toBe('succeeded');
+  },
+);
 
 test('errors that the sentence says already are said once, and none is no line', () => {
   const said = { ...FAILED, verification_message: 'The page says: Card declined' };

@@ -18,7 +18,9 @@ const WAYS: Readonly<Record<string, (name: string, value: string) => Partial<Hel
   'deep json': (name, value) => ({ body: JSON.stringify({ call: { [name]: value, id: 7 } }) }),
   'json in a list': (name, value) => ({ body: JSON.stringify([{ [name]: value, id: 7 }]) }),
   form: (name, value) => ({ body: String(new URLSearchParams({ id: '7', [name]: value })) }),
-  query: (name, value) => ({ url: `${SITE}/api?${new URLSearchParams({ id: '7', [name]: value })}` }),
+  query: (name, value) => ({
+    url: `${SITE}/api?${new URLSearchParams({ id: '7', [name]: value })}`,
+  }),
 };
 const NAMES = ['op', 'intent', 'action', '_method', 'type', 'cmd', 'event', 't', 'code', 'fn'];
 const CASES = Object.keys(WAYS).flatMap((way) => NAMES.map((name) => [way, name] as const));

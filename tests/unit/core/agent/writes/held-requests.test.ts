@@ -18,7 +18,11 @@ const BLOCKER = {
 async function heldTab() {
   const frameTree = { frame: { id: 'main', url: OLD } };
   const tab = {
-    main: { sessionId: undefined, send: () => Promise.resolve({ frameTree }), on: () => () => undefined },
+    main: {
+      sessionId: undefined,
+      send: () => Promise.resolve({ frameTree }),
+      on: () => () => undefined,
+    },
     children: () => [],
     onChildren: () => () => undefined,
   } as unknown as CdpTab;

@@ -134,7 +134,8 @@ test('what a document that is loading sends goes where it was seen before, with 
     expect(verdict(fresh, { ordinary }).verdict, kind).toBe(kind === 'submit' ? 'send' : 'ask');
     expect(verdict(BY_KIND[kind], { ordinary }).verdict, kind).toBe('ask');
   }
-  const rpc = (op: string) => write({ isFresh: true, url: `${SITE}/rpc`, body: JSON.stringify({ op }) });
+  const rpc = (op: string) =>
+    write({ isFresh: true, url: `${SITE}/rpc`, body: JSON.stringify({ op }) });
   expect(verdict(rpc('apply'), { ordinary: [patternOf(rpc('list'))] }).verdict).toBe('ask');
   expect(verdict(write({ isFresh: true, url: `${OTHER}/x` })).verdict).toBe('ask');
   const query = write({ isFresh: true, url: `${SITE}/graphql`, body: '{"query":"{ me }"}' });

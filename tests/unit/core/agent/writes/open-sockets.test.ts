@@ -44,7 +44,12 @@ test.each(Object.keys(FRAMES).flatMap((way) => NAMES.map((name) => [way, name] a
   'a small number is a command, %s by %s, and a large one is none',
   (way, name) => {
     const frame = (value: unknown) => FRAMES[way]?.(name, value) ?? '';
-    for (const [beat, act] of [[1, 4], ['1', '4'], [0, 99], [2, 22]]) {
+    for (const [beat, act] of [
+      [1, 4],
+      ['1', '4'],
+      [0, 99],
+      [2, 22],
+    ]) {
       expect(carries([frame(beat)], [frame(act)]), `${beat} ${act}`).toBe(true);
       expect(carries([frame(beat)], [frame(beat)]), `${beat}`).toBe(false);
     }

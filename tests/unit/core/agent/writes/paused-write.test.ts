@@ -156,7 +156,10 @@ test.each(QUERIES)('%s only asks, however it is written', (query) => {
 const CHANGES: readonly [string, string][] = [
   ['mutation { removeItem(id: 1) { id } }', 'mutation removeItem'],
   ['query A { items } mutation B { removeItem }', 'mutation removeItem'],
-  ['fragment F on Item { id }\nmutation($id: ID!) { x: removeItem(id: $id) { ...F } }', 'mutation removeItem'],
+  [
+    'fragment F on Item { id }\nmutation($id: ID!) { x: removeItem(id: $id) { ...F } }',
+    'mutation removeItem',
+  ],
   ['{ items(text: "#") }\nmutation { removeItem }', 'mutation removeItem'],
   ['{ items(text: "\\"#{") } mutation M { removeItem }', 'mutation removeItem'],
   ['subscription { changed { id } }', 'subscription changed'],
