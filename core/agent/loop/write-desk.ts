@@ -5,7 +5,7 @@ import { distinct, msg, type Text } from '../../platform/messages/messages.ts';
 import { webOrigin } from '../../platform/text/web-origin.ts';
 import { unapprovedOf } from '../policy/differs-from-approved.ts';
 import { ruledWrite } from '../policy/judge-permission.ts';
-import { ancestorsOf, isDialog } from '../policy/page-relations.ts';
+import { ancestorsOf } from '../policy/page-relations.ts';
 import { NO_PERMISSIONS, type Permissions } from '../policy/permission-rule.ts';
 import { isSentKind, isUnreadable } from '../policy/sent-kinds.ts';
 import type { GateAnswer, GatePoint } from '../run/gate-point.ts';
@@ -46,7 +46,6 @@ export class WriteDesk {
   #isHolding = false;
   /** What was pressed last, and what a person has decided on for it. */
   #words: PressWords = { label: [] };
-  #things: readonly string[] = [];
   #approved: readonly SentKind[] = [];
   #agreed: readonly string[] = [];
   /** What a person has seen around what they approved. */
@@ -88,7 +87,6 @@ export class WriteDesk {
     this.state = state;
     this.#usedNow.clear();
     this.#words = wordsBehind(proposal, tree, this.#words);
-    this.#things = thingsAround(proposal, tree, this.#things);
     this.#ordinary ??= await holder.ordinary();
     this.#typed = typedTexts(state);
     const site = webOrigin(tree.url) ?? '';
@@ -240,7 +238,6 @@ export class WriteDesk {
       ordinary: this.#ordinary ?? [],
       agreed: this.#agreed,
       words: this.#words,
-      things: this.#things,
       approved: this.#approved,
       isStrict: this.#policy.strict === true,
     };
@@ -345,18 +342,6 @@ function wordsBehind(
 ): PressWords {
   if (action.tool !== 'answer_dialog') return words ?? { label: [] };
   return { ...last, label: [...last.label, dialog?.message ?? ''] };
-}
-
-/** What a person reads around what is pressed; in a dialog, around what has opened it, too. */
-function thingsAround(
-  { action, target, regions = [] }: Proposal,
-  tree: PageTree,
-  last: readonly string[],
-): readonly string[] {
-  const lines = regions.flatMap((region) => region.lines);
-  const node = tree.nodes.find(({ key }) => key === target?.key);
-  const isAsked = node !== undefined && ancestorsOf(tree, node).some(isDialog);
-  return isAsked || action.tool === 'answer_dialog' ? [...last, ...lines] : lines;
 }
 
 /** Where an approved step leads: the card said so. */

@@ -12,7 +12,6 @@ import {
   type WritePattern,
   type WriteVerdict,
 } from '../writes/judge-write.ts';
-import { decodedText, pathOf } from './address-kinds.ts';
 import {
   lets,
   type PermissionRule,
@@ -111,8 +110,6 @@ export interface WriteFacts {
   /** Origins that the run may work on. */
   agreed: readonly string[];
   words: PressWords;
-  /** What a person reads around what was pressed. */
-  things?: readonly string[];
   /** What a person has decided on for this very step. */
   approved: readonly SentKind[];
   /** Whether a person is asked about everything. */
@@ -142,10 +139,7 @@ export function ruledWrite(
     ...{ verdict, kinds, granted },
   });
   const { agreed, isStrict } = facts;
-  const things = thingsIn(write, facts);
-  const open = meant
-    .filter(({ kind }) => !facts.approved.includes(kind))
-    .map((said) => ({ ...said, things }));
+  const open = meant.filter(({ kind }) => !facts.approved.includes(kind));
   const ruling = judgeSending({ ...write, meant: open, agreed }, permissions);
   if (ruling.type === 'deny') return given('fail');
   if (write.isPersons) return given('send');
@@ -160,23 +154,6 @@ export function ruledWrite(
   if (ruling.type === 'ask') return given('ask');
   const byRules = judgeSending({ ...write, meant: open, agreed }, { ...permissions, grants: [] });
   return given('send', byRules.type === 'allow' ? [] : asked);
-}
-
-/** Texts that may name what a request does something to. */
-function thingsIn(
-  { url, operation, data }: HeldWrite,
-  { words, things = [] }: WriteFacts,
-): string[] {
-  const { label, around = [] } = words;
-  return [pathOf(url), operation, ...data.flat(), ...label, ...around, ...things];
-}
-
-/** The same of a step. */
-function thingsOf({ action, target, words, regions = [] }: Proposal): string[] {
-  const { label = [], around = [] } = words ?? {};
-  const address = 'url' in action.input ? [decodedText(action.input.url)] : [];
-  const lines = regions.flatMap((region) => region.lines);
-  return [...address, target?.name ?? '', ...label, ...around, ...lines];
 }
 
 /**
@@ -206,9 +183,8 @@ function judgeStep(proposal: Proposal, permissions: Permissions): Ruling {
     known.flat().some((given) => covers(rule, given)),
   );
   if (forbidden) return { type: 'deny', by: forbidden };
-  const things = thingsOf(proposal);
   const rulings = needs.map((alternatives) =>
-    alternatives === null ? ASK : anyOf(alternatives, permissions, { things }),
+    alternatives === null ? ASK : anyOf(alternatives, permissions),
   );
   return rulings.reduce(both, { type: 'allow', by: [] });
 }

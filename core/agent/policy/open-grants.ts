@@ -17,9 +17,8 @@ export function openGrants({
     );
   return on
     .filter(({ kind }) => !COUNTED.has(kind) || most(kind) > (granted[kind] ?? 0))
-    .map(({ kind, words, object, limit, site = origins[0] ?? '' }) => ({
+    .map(({ kind, words, limit, site = origins[0] ?? '' }) => ({
       ...{ kind, words, site, names: namesIn(words) },
-      ...(object && { object }),
       ...(limit && { most: limit.amount }),
     }));
 }

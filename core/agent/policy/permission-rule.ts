@@ -5,7 +5,6 @@ import type { GrantKind } from '../envelope/grant.ts';
 import type { ConcernKind } from '../run/concern.ts';
 import { isToolName, type ToolName } from '../tools/agent-tools.ts';
 import type { SentMeaning } from '../writes/held-write.ts';
-import { namesObject } from './named-things.ts';
 
 /** What a rule can be about besides sites and tools: what a step or a request of the page does. */
 export const RULE_EFFECTS = [
@@ -42,8 +41,6 @@ export interface OpenGrant {
   kind: GrantKind;
   /** The words of the task that say it. */
   words: string;
-  /** What it is done to, as the task says it. */
-  object?: string;
   site: string;
   /** Most that may be paid, in the page’s own currency. */
   most?: number;
@@ -57,13 +54,12 @@ const ACTS: ReadonlySet<string> = new Set(['submit', 'account', 'send', 'pay', '
 /**
  * Whether a grant lets pass what a step or a request needs. `word`: what the request calls its act; where the task says
  * the same word, it is what was asked for. `paid`: the sum, null where it is not known: then no limit is kept. `to`:
- * who gets it, who has to be somebody that the task names, where it names anybody. `things`: texts of which one has to
- * name what the task does it to, where it says that.
+ * who gets it, who has to be somebody that the task names, where it names anybody.
  */
 export function lets(
   grant: OpenGrant,
   need: PermissionRule,
-  { word, paid, to = [], things = [] }: Partial<Omit<SentMeaning, 'kind'>> = {},
+  { word, paid, to = [] }: Partial<Omit<SentMeaning, 'kind'>> = {},
 ): boolean {
   if (need.type === 'origin') return grant.kind === 'site' && isSameSite(grant.site, need.origin);
   if (!isSameSite(grant.site, need.site ?? '')) return false;
@@ -71,7 +67,6 @@ export function lets(
   if (!ACTS.has(grant.kind)) return false;
   if (need.effect === 'submit') return true;
   if (to.some((one) => !isNamed(one, grant.names))) return false;
-  if (grant.object !== undefined && !namesObject(grant.object, things)) return false;
   const isKept = grant.most === undefined || (paid != null && paid <= grant.most);
   if (grant.kind === 'pay' && !isKept) return false;
   if (need.effect === grant.kind) return true;

@@ -31,8 +31,6 @@ export interface SentMeaning {
   paid?: number | null;
   /** Whom it goes to, as its fields say: names and addresses that a person can read. */
   to?: readonly string[];
-  /** Texts that may name what it is done to: of the request, and of what was pressed and stands around it. */
-  things?: readonly string[];
 }
 
 export interface WriteField {
