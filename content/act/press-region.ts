@@ -230,7 +230,7 @@ function digested(name: string, value: string, isSecret: boolean): RegionField {
 }
 
 /** Whether an element is of a kind that the page has made: only its form knows what it sends. */
-function isMade(el: Element): boolean {
+function isCustomMade(el: Element): boolean {
   return unclobbered.localName(el).includes('-');
 }
 
@@ -239,8 +239,8 @@ function isMade(el: Element): boolean {
  * a form is heard by the page: it is asked for only here, and the page’s listeners are passed over.
  */
 function entriesOfMade(form: HTMLFormElement, fields: readonly Element[]): [string, string][] {
-  if (!fields.some(isMade)) return [];
-  const read = fields.filter((field) => !isMade(field));
+  if (!fields.some(isCustomMade)) return [];
+  const read = fields.filter((field) => !isCustomMade(field));
   const known = new Set(read.map((field) => unclobbered.attribute(field, 'name')));
   const passOver = (event: Event) => event.stopImmediatePropagation();
   addEventListener('formdata', passOver, true);

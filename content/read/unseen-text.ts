@@ -257,8 +257,8 @@ function generatedRect(
   const far = (margin: string) => (px(margin) < FAR_OUT_PX ? px(margin) : 0);
   // What is not placed is moved from where it is.
   const [right, bottom] = isPlaced ? [box.right - width, box.bottom - height] : [box.left, box.top];
-  const x0 = placed(own.left, [box.left, px(style.left)], [right, px(style.right)]);
-  const y0 = placed(own.top, [box.top, px(style.top)], [bottom, px(style.bottom)]);
+  const x0 = placedAt(own.left, [box.left, px(style.left)], [right, px(style.right)]);
+  const y0 = placedAt(own.top, [box.top, px(style.top)], [bottom, px(style.bottom)]);
   const { dx, dy, share } = shiftOf(style);
   const left = x0 + far(style.marginLeft) + dx;
   const top = y0 + far(style.marginTop) + dy;
@@ -266,7 +266,7 @@ function generatedRect(
 }
 
 /** Where something begins that is so far behind the first place, or else before the last; by itself, at its `own`. */
-function placed(own: number, [first, from]: Place, [last, behind]: Place): number {
+function placedAt(own: number, [first, from]: Place, [last, behind]: Place): number {
   if (!Number.isNaN(from)) return first + from;
   return Number.isNaN(behind) ? own : last - behind;
 }

@@ -146,7 +146,7 @@ const FAMILIES: ReadonlyMap<string, string> = new Map(
     option: 'opt option ListBoxOption',
     checkbox: 'chk checkbox',
     menuitem: 'menu menuitem',
-    date: 'Date date DateTime datetime InputTime time inputtime',
+    date: 'date Date DateTime datetime InputTime time inputtime',
     color: 'ColorWell color colorwell',
   }).flatMap(([family, roles]) => roles.split(' ').map((role) => [role, family] as const)),
 );

@@ -34,7 +34,7 @@ test('the option is taken out wherever it is', async () => {
   const args = await speak(['dark', '--language', 'fr', 'a.html', '--json'], {});
 
   expect(args).toEqual(['dark', 'a.html', '--json']);
-  expect(t('cli.nameACommand')).toBe('Nommez une commande.');
+  expect(t('cli.nameACommand')).toBe('Indiquez une commande.');
   expect(say(msg('common.pageNotRead'))).toBe('La page n’a pas encore été lue.');
 });
 
