@@ -6,6 +6,7 @@ import { drawsOptions } from '../read/draws-options.ts';
 import { editContextOf } from '../read/edit-context.ts';
 import { isDesigned } from '../read/is-focusable.ts';
 import { shadowRootOf } from '../read/shadow-root.ts';
+import { MAX_ADDRESS_LENGTH } from './hint.ts';
 
 export interface Listing {
   kind: FrameNode['kind'];
@@ -50,8 +51,6 @@ const HEAD_ROLES = wordSet('columnheader rowheader');
 const CARDS = 'article, [role=article]';
 const RASTER_TYPE = /^(image\/(?!svg)|audio|video)/;
 const RASTER_ADDRESS = /\.(png|jpe?g|gif|webp|avif|mp[34]|webm|swf)(\?|#|$)/i;
-/** An address longer than this is not searched for an extension. */
-const MAX_ADDRESS_LENGTH = 2_000;
 const HANDLER_ATTRIBUTES = wordSet(
   'onclick ondblclick onmousedown onmouseup onpointerdown onpointerup ontouchstart',
 );

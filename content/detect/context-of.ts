@@ -12,7 +12,7 @@ import { isRendered } from '../read/is-hidden.ts';
 import { revealsSecret } from '../read/is-sensitive.ts';
 import { descriptionOf, nameOf } from '../read/name.ts';
 import type { SemanticsPass } from '../read/semantics-pass.ts';
-import { hintOf, iconHintOf } from './hint.ts';
+import { hintOf, iconHintOf, MAX_ADDRESS_LENGTH } from './hint.ts';
 import {
   brief,
   briefText,
@@ -127,7 +127,6 @@ function description(el: Element, name: string, pass: SemanticsPass): string {
   return text === name ? '' : text;
 }
 
-const MAX_ADDRESS_LENGTH = 2_000;
 const MAX_LENGTH = 40;
 
 /** Where a link leads, short: its path and fragment, with the host if that is another one. */

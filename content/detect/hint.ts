@@ -5,7 +5,7 @@ import { iconShape } from './icon-shape.ts';
 
 const MAX_LENGTH = 60;
 /** An address longer than this is data, not a name. */
-const MAX_ADDRESS_LENGTH = 2_000;
+export const MAX_ADDRESS_LENGTH = 2_000;
 const IMAGES = 'img[src], use, image[href], input[type=image][src]';
 const ACTION_LIST = [
   'delete|destroy|remove|close|dismiss|edit|add|save|search|menu|toggle|next|prev|previous',

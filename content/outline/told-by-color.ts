@@ -8,8 +8,7 @@ import { classesOf } from '../read/steps.ts';
 /** Smaller ones are lines, larger ones are grounds. CSS pixels. */
 const [MIN_SIGN_PX, MAX_SIGN_PX] = [4, 24];
 /** Signs and words of a page that are looked at. */
-const MAX_SIGNS = 2_000;
-const MAX_WORDS = 1_000;
+const MAX_LOOKED = 2_000;
 /** Elements in an entry of a legend. */
 const MAX_PARTS = 2;
 /** Longer texts are no words for a color. Characters. */
@@ -58,7 +57,7 @@ const signsIn = oncePerPass((_root, pass): Signs => {
     const said = text.trim();
     if (said !== '' && said.length <= MAX_WORD) words.set(said.toLowerCase(), said);
   };
-  for (const el of [...pageDocument.querySelectorAll(SIGNS)].slice(0, MAX_SIGNS)) {
+  for (const el of [...pageDocument.querySelectorAll(SIGNS)].slice(0, MAX_LOOKED)) {
     const color = isSign(el) ? signColor(el, pass) : '';
     if (color === '') continue;
     const kind = signKind(el);
@@ -69,7 +68,7 @@ const signsIn = oncePerPass((_root, pass): Signs => {
     if (parent && unclobbered.childCount(parent) <= MAX_PARTS)
       note(unclobbered.textContent(parent));
   }
-  const named = [...pageDocument.querySelectorAll('[title], [aria-label]')].slice(0, MAX_WORDS);
+  const named = [...pageDocument.querySelectorAll('[title], [aria-label]')].slice(0, MAX_LOOKED);
   for (const el of named) {
     for (const name of ['title', 'aria-label']) note(unclobbered.attribute(el, name) ?? '');
   }

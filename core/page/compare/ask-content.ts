@@ -1,6 +1,7 @@
 import { axKey } from '../ax/ax-node.ts';
 import { idPrefix } from '../tree/id-prefix.ts';
 import type { ContentWorld } from './content-worlds.ts';
+import { MAX_CONCURRENT_COMMANDS } from './content-worlds.ts';
 import type { ElementKey } from './source-element.ts';
 
 /** The content script's answer about one node. */
@@ -86,8 +87,6 @@ async function idsBy(
   return null;
 }
 
-/** Commands under way at the same time. */
-const MAX_CONCURRENT_COMMANDS = 200;
 const IDENTIFY_ALL =
   'function (...nodes) { return nodes.map((node) => globalThis.__penumbra?.identify(node)?.id ?? null); }';
 

@@ -15,7 +15,7 @@ export interface ContentWorld {
 /** Global of the content script in its world (`content/main.iife.ts`). */
 const LOOK_UP = '(ids) => ids.map((id) => globalThis.__penumbra?.elementOf(id) ?? null)';
 /** Commands under way at the same time. */
-const MAX_CONCURRENT_COMMANDS = 200;
+export const MAX_CONCURRENT_COMMANDS = 200;
 
 type Context = Pick<ContentWorld, 'session' | 'contextId'>;
 

@@ -5,7 +5,12 @@ import { axStates } from '../ax/ax-states.ts';
 import { toAxNode } from '../ax/to-ax-node.ts';
 import { splitKey } from '../tree/id-prefix.ts';
 import type { PageFrame } from '../tree/page-tree.ts';
-import { type ContentWorld, contentWorlds, describeElements } from './content-worlds.ts';
+import {
+  type ContentWorld,
+  contentWorlds,
+  describeElements,
+  MAX_CONCURRENT_COMMANDS,
+} from './content-worlds.ts';
 import type { ElementKey } from './source-element.ts';
 
 /** What a custom element says of itself through its ElementInternals. */
@@ -14,9 +19,6 @@ export interface Internals {
   name: string;
   states: readonly string[];
 }
-
-/** Commands under way at the same time. */
-const MAX_CONCURRENT_COMMANDS = 100;
 
 /**
  * Roles, names and states of custom elements, by page-wide id: what they set through ElementInternals only

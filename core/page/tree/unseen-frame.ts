@@ -10,7 +10,9 @@ const UNSEEN: ReadonlySet<LeftOut | ''> = new Set<LeftOut>([
 
 /** Whether an element shows a frame that nobody sees: what is in that is read in no form. */
 export function isFrameUnseen({ leftOut, node }: PageNode): boolean {
-  return node.kind === 'frame' && (UNSEEN.has(leftOut ?? '') || node.states.includes('transparent'));
+  return (
+    node.kind === 'frame' && (UNSEEN.has(leftOut ?? '') || node.states.includes('transparent'))
+  );
 }
 
 /** The numbers of frames that nobody sees, those in such frames among them. */
