@@ -1,4 +1,3 @@
-import { PNG } from 'pngjs';
 import type { Browser, BrowserContext, CookieParam, Page } from 'puppeteer-core';
 import { z } from 'zod';
 import * as scripts from '../../content/check/in-page.ts';
@@ -21,6 +20,7 @@ import { followTab } from '../../core/session/follow-tab.ts';
 import { Session } from '../../core/session/session.ts';
 import { openPageTab } from '../browser/cdp-tab.ts';
 import { loadTab } from '../browser/load-page.ts';
+import { readScreenshot } from '../browser/read-png.ts';
 import { readTab } from '../reader/read-tab.ts';
 import type { TabPage } from '../reader/tab-page.ts';
 import { TabStyles } from '../reader/tab-styles.ts';
@@ -224,7 +224,7 @@ export function openChecked(
         const { data } = await tab.main.send('Page.captureScreenshot', PICTURE, {
           deadline: PICTURE_MS,
         });
-        return PNG.sync.read(Buffer.from(data, 'base64'));
+        return readScreenshot(Buffer.from(data, 'base64'));
       },
       setScheme: async (value) => {
         const features = [{ name: 'prefers-color-scheme', value }];
