@@ -19,7 +19,7 @@ export function readScreenshot(png: Buffer): Pixels {
   for (let y = 0; y < height; y += 1) {
     const start = y * (size + 1);
     const row = rows.subarray(start + 1, start + 1 + size);
-    unfilter(row, above, { filter: rows[start] ?? 0, channels });
+    unfilter(row, above, rows[start] ?? 0, channels);
     above = row;
     if (channels === 4) data.set(row, y * size);
     else
@@ -41,17 +41,12 @@ function dataChunks(png: Buffer): Buffer[] {
 }
 
 /** Adds to each byte what its filter has taken away (PNG 3, §9.2). */
-function unfilter(
-  row: Uint8Array,
-  above: Uint8Array,
-  { filter, channels }: { filter: number; channels: number },
-): void {
+function unfilter(row: Uint8Array, above: Uint8Array, filter: number, channels: number): void {
   if (filter === 0) return;
   for (let at = 0; at < row.length; at += 1) {
-    const left = at < channels ? 0 : (row[at - channels] ?? 0);
-    const up = above[at] ?? 0;
-    const corner = at < channels ? 0 : (above[at - channels] ?? 0);
-    row[at] = (row[at] ?? 0) + guess(filter, left, up, corner);
+    const [left, corner] =
+      at < channels ? [0, 0] : [row[at - channels] ?? 0, above[at - channels] ?? 0];
+    row[at] = (row[at] ?? 0) + guess(filter, left, above[at] ?? 0, corner);
   }
 }
 
@@ -59,10 +54,8 @@ function guess(filter: number, left: number, up: number, corner: number): number
   if (filter === 1) return left;
   if (filter === 2) return up;
   if (filter === 3) return (left + up) >> 1;
-  const near = left + up - corner;
-  const toLeft = Math.abs(near - left);
-  const toUp = Math.abs(near - up);
-  const toCorner = Math.abs(near - corner);
+  const [toLeft, toUp] = [Math.abs(up - corner), Math.abs(left - corner)];
+  const toCorner = Math.abs(left + up - corner - corner);
   if (toLeft <= toUp && toLeft <= toCorner) return left;
   return toUp <= toCorner ? up : corner;
 }

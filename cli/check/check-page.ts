@@ -94,9 +94,8 @@ export async function checkPage(
   signal: AbortSignal,
 ): Promise<CheckedOne> {
   const started = performance.now();
-  const { address, route, viewport } = job;
-  const bare = { address, route, title: '', viewport: `${viewport.width}x${viewport.height}` };
-  const empty = { ...bare, findings: [], rules: [] };
+  const { address, viewport } = job;
+  const empty = emptyResult(job);
   const seconds = () => Math.round(performance.now() - started) / 1000;
   const most = AbortSignal.timeout(how.timeout * PATIENCE_FACTOR);
   const end = AbortSignal.any([signal, most]);
@@ -118,6 +117,13 @@ export async function checkPage(
     // A page that hangs is not waited for.
     void context?.close().catch(() => undefined);
   }
+}
+
+/** A page of which nothing is known yet. */
+export function emptyResult({ address, route, viewport }: PageJob): PageResult {
+  const size = `${viewport.width}x${viewport.height}`;
+  const nothing = { title: '', findings: [], rules: [], seconds: 0 };
+  return { address, route, viewport: size, ...nothing };
 }
 
 /** A page of a context, signed in, in its size and in the light scheme. */

@@ -174,7 +174,7 @@ function* textsIn(root: Document | ShadowRoot, backdrops: Backdrops): Generator<
     if (!isTextSeen(el)) continue;
     const range = pageDocument.createRange();
     range.selectNodeContents(node);
-    const color = colorOf(el, backdrops);
+    const color = inkColor(el, backdrops);
     const isOwn = color === backdrops.style(el).color;
     const property = isSvgText(el) ? 'fill' : isOwn ? undefined : '-webkit-text-fill-color';
     yield { el, text, color, property, box: range.getBoundingClientRect(), pseudo: '' };
@@ -183,7 +183,7 @@ function* textsIn(root: Document | ShadowRoot, backdrops: Backdrops): Generator<
 }
 
 /** What an element's own words are painted in. */
-function colorOf(el: Element, backdrops: Backdrops): string {
+function inkColor(el: Element, backdrops: Backdrops): string {
   const { fill, color, webkitTextFillColor } = backdrops.style(el);
   return isSvgText(el) ? fill : webkitTextFillColor || color;
 }
@@ -193,7 +193,7 @@ function colorOf(el: Element, backdrops: Backdrops): string {
  * show it.
  */
 export function styledContrast(el: Element, place: TextPlace): number | undefined {
-  const color = parseColor(colorOf(el, place.backdrops));
+  const color = parseColor(inkColor(el, place.backdrops));
   if (!color || color.a === 0) return undefined;
   const painted = paintedText(el, color, place);
   if (painted.on === 'image') return undefined;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { inProject } from '../../cli/setup/project.ts';
-import { RGB } from './opaque-png.ts';
+import { RGB } from '../screenshots/opaque-png.ts';
 
 /** Characters that the Web Store and the MCP registry take of a summary. */
 const [MAX_SUMMARY, MAX_REGISTRY] = [132, 100];

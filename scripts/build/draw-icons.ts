@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import { inProject } from '../../cli/setup/project.ts';
-import { opaquePng } from './opaque-png.ts';
+import { opaquePng } from '../screenshots/opaque-png.ts';
 
 const SIZES = [16, 32, 48, 128];
 

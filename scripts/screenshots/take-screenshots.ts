@@ -11,7 +11,7 @@ import { type Language, SETTINGS_KEY } from '../../core/platform/messages/langua
 import { english } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import type { ProviderServer } from '../../tests/fakes/provider-server/start-provider-server.ts';
-import { opaquePng } from '../build/opaque-png.ts';
+import { opaquePng } from './opaque-png.ts';
 import { demoSettings, SCENES } from './scenes.ts';
 import type { ScreenshotArguments, Theme } from './screenshot-arguments.ts';
 import { clickIn, type Stage } from './stage.ts';
