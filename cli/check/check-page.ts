@@ -212,17 +212,8 @@ export function openChecked(
   const { styles, maxScreens, budgets, press, presses = false, callsTools = false } = how;
   return new ReadCheckedPage(
     {
-      ...{
-        tab,
-        source: remote,
-        settled,
-        scripts,
-        estimateTokens,
-        maxScreens,
-        budgets,
-        presses,
-        callsTools,
-      },
+      ...{ tab, source: remote, settled, scripts, estimateTokens },
+      ...{ maxScreens, budgets, presses, callsTools },
       ...(press && { press }),
       worlds: () => reader.contentWorlds,
       openStyles: () => TabStyles.open(tab, reader.contentWorlds, styles),

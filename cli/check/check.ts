@@ -155,10 +155,9 @@ async function planPages(asked: CheckArguments, stop: AbortSignal): Promise<Plan
   const { source, viewports, config, shard } = asked;
   const results: PageResult[] = [];
   const [viewport = { width: 1280, height: 800 }] = viewports;
-  const failed = (address: string, problem: Text): PageResult => ({
-    ...emptyResult({ address, route: address, viewport }),
-    problem,
-  });
+  const failed = (address: string, problem: Text): PageResult => {
+    return { ...emptyResult({ address, route: address, viewport }), problem };
+  };
   const addresses: string[] = [];
   for (const typed of source.addresses) {
     try {
