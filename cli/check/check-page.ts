@@ -1,4 +1,3 @@
-import { PNG } from 'pngjs';
 import type { Browser, BrowserContext, CookieParam, Page } from 'puppeteer-core';
 import { z } from 'zod';
 import * as scripts from '../../content/check/in-page.ts';
@@ -21,6 +20,7 @@ import { followTab } from '../../core/session/follow-tab.ts';
 import { Session } from '../../core/session/session.ts';
 import { openPageTab } from '../browser/cdp-tab.ts';
 import { loadTab } from '../browser/load-page.ts';
+import { readScreenshot } from '../browser/read-png.ts';
 import { readTab } from '../reader/read-tab.ts';
 import type { TabPage } from '../reader/tab-page.ts';
 import { TabStyles } from '../reader/tab-styles.ts';
@@ -94,9 +94,8 @@ export async function checkPage(
   signal: AbortSignal,
 ): Promise<CheckedOne> {
   const started = performance.now();
-  const { address, route, viewport } = job;
-  const bare = { address, route, title: '', viewport: `${viewport.width}x${viewport.height}` };
-  const empty = { ...bare, findings: [], rules: [] };
+  const { address, viewport } = job;
+  const empty = emptyResult(job);
   const seconds = () => Math.round(performance.now() - started) / 1000;
   const most = AbortSignal.timeout(how.timeout * PATIENCE_FACTOR);
   const end = AbortSignal.any([signal, most]);
@@ -118,6 +117,13 @@ export async function checkPage(
     // A page that hangs is not waited for.
     void context?.close().catch(() => undefined);
   }
+}
+
+/** A page of which nothing is known yet. */
+export function emptyResult({ address, route, viewport }: PageJob): PageResult {
+  const size = `${viewport.width}x${viewport.height}`;
+  const nothing = { title: '', findings: [], rules: [], seconds: 0 };
+  return { address, route, viewport: size, ...nothing };
 }
 
 /** A page of a context, signed in, in its size and in the light scheme. */
@@ -206,17 +212,8 @@ export function openChecked(
   const { styles, maxScreens, budgets, press, presses = false, callsTools = false } = how;
   return new ReadCheckedPage(
     {
-      ...{
-        tab,
-        source: remote,
-        settled,
-        scripts,
-        estimateTokens,
-        maxScreens,
-        budgets,
-        presses,
-        callsTools,
-      },
+      ...{ tab, source: remote, settled, scripts, estimateTokens },
+      ...{ maxScreens, budgets, presses, callsTools },
       ...(press && { press }),
       worlds: () => reader.contentWorlds,
       openStyles: () => TabStyles.open(tab, reader.contentWorlds, styles),
@@ -224,7 +221,7 @@ export function openChecked(
         const { data } = await tab.main.send('Page.captureScreenshot', PICTURE, {
           deadline: PICTURE_MS,
         });
-        return PNG.sync.read(Buffer.from(data, 'base64'));
+        return readScreenshot(Buffer.from(data, 'base64'));
       },
       setScheme: async (value) => {
         const features = [{ name: 'prefers-color-scheme', value }];

@@ -27,7 +27,7 @@ import { contentScript } from '../reader/content-script.ts';
 import { stylesScript } from '../reader/tab-styles.ts';
 import { progress } from '../setup/progress.mjs';
 import { type CheckArguments, CONFIG_FILE, parseCheck, REPORTS } from './check-arguments.ts';
-import type { CheckHow, PageJob } from './check-page.ts';
+import { type CheckHow, emptyResult, type PageJob } from './check-page.ts';
 import { reportFrom } from './merge.ts';
 import { runQueued } from './queue.ts';
 import { jobKey, leftOutPage, type RunPages, runPages } from './run-pages.ts';
@@ -85,17 +85,15 @@ async function checkPages(asked: CheckArguments, stop: AbortSignal): Promise<num
   );
   const planned = await planPages(asked, stop);
   const pages: PageResult[] = [...planned.results];
+  const byKey = (report: CheckReport | null) =>
+    new Map(report?.pages.map((page) => [`${page.address} ${page.viewport}`, page]));
   // What a stopped run has done is not done again.
-  const done = new Map(
-    (before?.pages ?? []).map((page) => [`${page.address} ${page.viewport}`, page]),
-  );
+  const done = byKey(before);
   const isDone = (job: PageJob) => done.has(jobKey(job));
   pages.push(...planned.jobs.flatMap((job) => done.get(jobKey(job)) ?? []));
   const how = await howOf(asked);
   const crawl = new Crawl(asked, planned.jobs, stop);
-  const hashes = new Map(
-    (earlier?.pages ?? []).map((page) => [`${page.address} ${page.viewport}`, page]),
-  );
+  const hashes = byKey(earlier);
   const { queue, rate } = asked;
   const run =
     queue === undefined ? runPages : (all: RunPages) => runQueued({ ...all, queue, rate });
@@ -158,17 +156,7 @@ async function planPages(asked: CheckArguments, stop: AbortSignal): Promise<Plan
   const results: PageResult[] = [];
   const [viewport = { width: 1280, height: 800 }] = viewports;
   const failed = (address: string, problem: Text): PageResult => {
-    const size = `${viewport.width}x${viewport.height}`;
-    return {
-      address,
-      route: address,
-      viewport: size,
-      title: '',
-      problem,
-      findings: [],
-      rules: [],
-      seconds: 0,
-    };
+    return { ...emptyResult({ address, route: address, viewport }), problem };
   };
   const addresses: string[] = [];
   for (const typed of source.addresses) {

@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PageResult, Severity } from '../../core/check/finding/finding.ts';
+import type { Severity } from '../../core/check/finding/finding.ts';
 import { CHECK_RULES } from '../../core/check/rules/check-rules.ts';
 import { msg, say, t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { UsageError } from '../arguments/command.ts';
 import { progress } from '../setup/progress.mjs';
-import type { CheckedOne, CheckHow, PageJob } from './check-page.ts';
+import { type CheckedOne, type CheckHow, emptyResult, type PageJob } from './check-page.ts';
 import { jobKey, ProgressLine, type RunPages } from './run-pages.ts';
 
 /** Keys of ours in Redis begin so. */
@@ -329,12 +329,8 @@ class QueuedRun {
   }
 
   async #giveUp(job: PageJob): Promise<void> {
-    const { address, route, viewport } = job;
     const problem = msg('check.workersDied', { count: MAX_STALLED });
-    const size = `${viewport.width}x${viewport.height}`;
-    const about = { address, route, viewport: size, title: '', problem, seconds: 0 };
-    const result: PageResult = { ...about, findings: [], rules: [] };
-    await this.#take({ key: jobKey(job), result, links: [] });
+    await this.#take({ key: jobKey(job), result: { ...emptyResult(job), problem }, links: [] });
   }
 }
 

@@ -6,7 +6,7 @@ import { countsText } from '../../core/check/report/report-text.ts';
 import { msg, t } from '../../core/platform/messages/messages.ts';
 import { fixedText } from '../../core/platform/messages/numbers.ts';
 import { launchBrowser, PAGE_TOOL_FLAGS } from '../browser/launch.ts';
-import { type CheckHow, checkPage, type PageJob } from './check-page.ts';
+import { type CheckHow, checkPage, emptyResult, type PageJob } from './check-page.ts';
 
 /** A browser that has so many pages behind it is closed, and another one started: memory stays flat. */
 const PAGES_A_BROWSER = 150;
@@ -70,56 +70,60 @@ export async function runPages({
   return [...left.values()];
 }
 
+/** A browser and the pages that are under way in it. */
+interface Opened {
+  browser: Promise<Browser>;
+  uses: number;
+  active: number;
+}
+
 /** One browser at a time, and another one where it died or has had many pages. */
 export class Browsers {
   readonly #isShared: boolean;
-  #browser: Promise<Browser> | null = null;
-  #uses = 0;
-  #active = 0;
+  readonly #end = new AbortController();
+  readonly #all = new Set<Opened>();
+  #last: Opened | null = null;
 
   constructor(isShared: boolean) {
     this.#isShared = isShared;
   }
 
   async use<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
-    const opening = this.#current();
-    this.#active += 1;
+    const own = this.#current();
+    own.uses += 1;
+    own.active += 1;
     try {
-      return await work(await opening);
+      return await work(await own.browser);
     } finally {
-      this.#active -= 1;
+      own.active -= 1;
+      // Its successor is there already: the last page in it ends it.
+      if (own.active === 0 && own !== this.#last) await this.#close(own);
     }
   }
 
-  #current(): Promise<Browser> {
-    this.#uses += 1;
-    // Pages that are under way keep theirs: it is changed between two.
-    if (this.#uses > PAGES_A_BROWSER && this.#active === 0) this.#renew();
-    this.#browser ??= launchBrowser({
-      headless: true,
-      args: PAGE_TOOL_FLAGS,
-      isShared: this.#isShared,
-      end: this.#end.signal,
-    }).then((browser) => {
-      browser.once('disconnected', () => {
-        this.#browser = null;
-      });
-      return browser;
-    });
-    return this.#browser;
+  #current(): Opened {
+    if (this.#last && this.#last.uses < PAGES_A_BROWSER) return this.#last;
+    const old = this.#last;
+    const how = { headless: true, args: PAGE_TOOL_FLAGS, isShared: this.#isShared };
+    const browser = launchBrowser({ ...how, end: this.#end.signal });
+    const opened: Opened = { browser, uses: 0, active: 0 };
+    this.#last = opened;
+    this.#all.add(opened);
+    if (old?.active === 0) void this.#close(old);
+    const gone = () => {
+      if (this.#last === opened) this.#last = null;
+    };
+    browser.then((one) => one.once('disconnected', gone), gone);
+    return opened;
   }
 
-  readonly #end = new AbortController();
-
-  #renew(): void {
-    void this.#browser?.then((browser) => browser.close()).catch(() => undefined);
-    this.#browser = null;
-    this.#uses = 1;
+  async #close(opened: Opened): Promise<void> {
+    this.#all.delete(opened);
+    await opened.browser.then((browser) => browser.close()).catch(() => undefined);
   }
 
   async close(): Promise<void> {
-    const browser = await this.#browser?.catch(() => null);
-    await browser?.close().catch(() => undefined);
+    await Promise.all([...this.#all].map((opened) => this.#close(opened)));
   }
 }
 
@@ -174,19 +178,8 @@ export class ProgressLine {
 }
 
 /** A page that nobody asks for, with the reason. */
-export function leftOutPage({ address, route, viewport }: PageJob, why: string | null): PageResult {
+export function leftOutPage(job: PageJob, why: string | null): PageResult {
   const problem =
     why === null ? msg('check.robotsForbid') : msg('check.leftOut', { why: why || '–' });
-  const size = `${viewport.width}x${viewport.height}`;
-  return {
-    address,
-    route,
-    viewport: size,
-    title: '',
-    problem,
-    isLeftOut: true,
-    findings: [],
-    rules: [],
-    seconds: 0,
-  };
+  return { ...emptyResult(job), problem, isLeftOut: true };
 }

@@ -5,7 +5,7 @@ import { t } from '../../core/platform/messages/messages.ts';
 import { type Caller, createCaller } from '../../core/platform/rpc/create-caller.ts';
 import { type AuditLink, LinkedAudit } from '../../core/style/frame/linked-audit.ts';
 import { STYLES_PORT, type StylesApi } from '../../core/style/frame/styles-api.ts';
-import type { OwnThemeFound } from '../../core/style/inventory/page-styles.ts';
+import type { OwnThemeFound, SurfaceShares } from '../../core/style/inventory/page-styles.ts';
 import { builtExtension } from '../setup/built-extension.ts';
 import { bringClosedRoots, openWorldPort } from './tab-worlds.ts';
 
@@ -31,6 +31,7 @@ interface StylesWorld extends AuditLink {
   session: CdpSession;
   contextId: number;
   caller: Caller<StylesApi>;
+  call: Caller<StylesApi>['call'];
   /** A sheet of the protocol's, which the page does not see. */
   sheet: string | null;
   /** What of it stays while a picture is taken. */
@@ -88,18 +89,15 @@ export class TabStyles {
     return new TabStyles(worlds, [...stops, () => clearInterval(beat)]);
   }
 
-  get #main(): AuditLink['call'] {
+  get #main(): StylesWorld['call'] {
     const main = this.#worlds.find(({ frameId }) => frameId === 0);
     if (!main) throw new Error(t('common.frameGone'));
     return main.call;
   }
 
-  /** The contrast of an element by its computed styles; null where that cannot be known. */
-  async contrastOf(frame: number, selector: string): Promise<number | null> {
-    const world = this.#worlds.find(({ frameId }) => frameId === frame);
-    const found = await world?.call.inspect(selector, 1).catch(() => null);
-    const contrast = found?.elements[0]?.contrast;
-    return contrast?.on === 'color' ? contrast.ratio : null;
+  /** How dark the main frame's surfaces are, by styles. */
+  surfaces(): Promise<SurfaceShares> {
+    return this.#main.surfaces();
   }
 
   /** Puts a sheet of ours into the page; an empty one takes it away. */

@@ -39,7 +39,7 @@ interface AuditContext {
 export function auditAnswers({ roots, veil, inserted }: AuditContext) {
   const ids = new ElementIds();
   return {
-    places: () => readPlaces(roots(), ids),
+    places: (forContrast) => readPlaces(roots(), ids, forContrast),
     veil(css) {
       const all = roots();
       inserted.note(

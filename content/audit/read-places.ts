@@ -4,7 +4,7 @@ import type { ElementIds } from '../detect/element-ids.ts';
 import { frameOwnerOf, ownFramePath } from '../live/frame-owner.ts';
 import { Backdrops } from '../paint/backdrop.ts';
 import { marksIn } from '../paint/mark-places.ts';
-import { DISABLED } from '../paint/text-pairs.ts';
+import { DISABLED, styledContrast } from '../paint/text-pairs.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
@@ -19,11 +19,16 @@ const MAX_BOXES = 30_000;
 /** What brings no box of its own, and may come and go. */
 const BOXLESS = /^(?:style|script|link|meta|title|head)$/;
 
-/** Where everything that an audit looks at is in this frame now. */
+/**
+ * Where everything that an audit looks at is in this frame now; with `forContrast` only texts with their contrast by
+ * styles, and what is drawn.
+ */
 export function readPlaces(
   roots: readonly { root: Document | ShadowRoot }[],
   ids: ElementIds,
+  forContrast: boolean,
 ): FramePlaces {
+  const backdrops = forContrast ? new Backdrops(paintedCanvas()) : null;
   const places: FramePlaces = {
     path: ownFramePath(),
     viewport: { width: innerWidth, height: innerHeight },
@@ -35,18 +40,29 @@ export function readPlaces(
     oddities: [],
     marks: [],
     boxes: [],
+    isMoving: roots.some(({ root }) => animationsOf(root).some(isRunning)),
   };
   for (const { root } of roots) {
     const { pictures, canvases, oddities } = picturePlaces(root, ids);
-    places.texts.push(...textPlaces(root, ids));
+    places.texts.push(...textPlaces(root, ids, backdrops));
     places.pictures.push(...pictures);
     places.canvases.push(...canvases);
     places.oddities.push(...oddities);
     places.owners.push(...ownersIn(root, ids));
-    addBoxes(places.boxes, root, ids);
+    if (!forContrast) addBoxes(places.boxes, root, ids);
   }
-  places.marks = markPlaces(roots, ids);
+  if (!forContrast) places.marks = markPlaces(roots, ids);
   return places;
+}
+
+/** The animations of a root; a control of this name hides no method of it. */
+function animationsOf(root: Document | ShadowRoot): Animation[] {
+  const { prototype } = root instanceof ShadowRoot ? ShadowRoot : Document;
+  return prototype.getAnimations.call(root);
+}
+
+function isRunning({ playState }: Animation): boolean {
+  return playState === 'running';
 }
 
 function addBoxes(boxes: number[], root: Document | ShadowRoot, ids: ElementIds): void {
@@ -106,7 +122,11 @@ const WORDED =
   '[type=hidden], [type=image]), textarea, select';
 
 /** Where words are in view in a root: a box for each line, and for each form control with words. */
-function textPlaces(root: Document | ShadowRoot, ids: ElementIds): TextPlace[] {
+function textPlaces(
+  root: Document | ShadowRoot,
+  ids: ElementIds,
+  backdrops: Backdrops | null,
+): TextPlace[] {
   const places: TextPlace[] = [];
   for (const { el, node, rects, text } of wordsIn(root)) {
     if (places.length >= MAX_TEXTS) break;
@@ -123,8 +143,14 @@ function textPlaces(root: Document | ShadowRoot, ids: ElementIds): TextPlace[] {
     const isDisabled = isOfDisabled(el) || ORNAMENT.test(text);
     const isThrough = style.pointerEvents === 'none';
     const words = node ? wordRects(node) : [];
-    for (const { x, y, width, height } of inView) {
+    for (const box of inView) {
+      const { x, y, width, height } = box;
       if (!isThrough && isCovered(el, x + width / 2, y + height / 2)) continue;
+      // A placeholder is not what its field's styles say, and a text cut out of its background has no color.
+      const contrast =
+        backdrops && painted !== 'clip' && !FIELDS.test(unclobbered.localName(el))
+          ? styledContrast(el, { box, root, backdrops })
+          : undefined;
       const line = words.filter(
         (word) => word.top < y + height / 2 && word.bottom > y + height / 2,
       );
@@ -133,6 +159,7 @@ function textPlaces(root: Document | ShadowRoot, ids: ElementIds): TextPlace[] {
         ...(line.length > 1 && { words: line.flatMap((word) => [word.x, word.width]) }),
         ...(painted && { painted }),
         ...(isDisabled && { isDisabled }),
+        ...(contrast !== undefined && { contrast }),
         x,
         y,
         width,
@@ -142,6 +169,8 @@ function textPlaces(root: Document | ShadowRoot, ids: ElementIds): TextPlace[] {
   }
   return places;
 }
+
+const FIELDS = /^(?:input|textarea)$/;
 
 /** Signs that are no words, and no glyphs of icons either: no person reads them as text. */
 const ORNAMENT = /^[^\p{L}\p{N}\p{Sc}\p{Co}]+$/u;

@@ -71,6 +71,8 @@ export function readFacts(ids: readonly number[]): (ElementFacts | null)[] {
     const pattern = el.getAttribute('pattern');
     if (!(el instanceof HTMLInputElement) || !pattern || el.readOnly) return null;
     if (el.type === 'email' || el.type === 'url') return null;
+    // Any digits: the keyboard that the field asks for says it.
+    if (el.inputMode === 'numeric' && /^\^?(?:\\d|\[0-9\])[*+]?\$?$/.test(pattern)) return null;
     return `pattern="${pattern.slice(0, 60)}"`;
   };
 

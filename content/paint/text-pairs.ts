@@ -173,13 +173,45 @@ function* textsIn(root: Document | ShadowRoot, backdrops: Backdrops): Generator<
     if (!isTextSeen(el)) continue;
     const range = pageDocument.createRange();
     range.selectNodeContents(node);
-    const style = backdrops.style(el);
-    const { fill, color: own, webkitTextFillColor: filled } = style;
-    const color = isSvgText(el) ? fill : filled || own;
-    const property = isSvgText(el) ? 'fill' : color === own ? undefined : '-webkit-text-fill-color';
+    const color = inkColor(el, backdrops);
+    const isOwn = color === backdrops.style(el).color;
+    const property = isSvgText(el) ? 'fill' : isOwn ? undefined : '-webkit-text-fill-color';
     yield { el, text, color, property, box: range.getBoundingClientRect(), pseudo: '' };
   }
   yield* valuesIn(root, backdrops);
+}
+
+/** What an element's own words are painted in. */
+function inkColor(el: Element, backdrops: Backdrops): string {
+  const { fill, color, webkitTextFillColor } = backdrops.style(el);
+  return isSvgText(el) ? fill : webkitTextFillColor || color;
+}
+
+/**
+ * The WCAG contrast of an element's own words by styles, the least on a gradient; undefined where only pixels would
+ * show it.
+ */
+export function styledContrast(el: Element, place: TextPlace): number | undefined {
+  const color = parseColor(inkColor(el, place.backdrops));
+  if (!color || color.a === 0) return undefined;
+  const painted = paintedText(el, color, place);
+  if (painted.on === 'image') return undefined;
+  return worstOf(painted.color, painted.backgrounds).ratio;
+}
+
+/** Where a text is, and what is known of the grounds there. */
+interface TextPlace {
+  box: DOMRect;
+  root: Document | ShadowRoot;
+  backdrops: Backdrops;
+}
+
+/** A text in its color over all that is under it, which in a drawing may be a shape. */
+function paintedText(el: Element, color: Rgba, { box, root, backdrops }: TextPlace) {
+  const shape = isSvgText(el) ? shapeBehind(el, box, { root, backdrops }) : undefined;
+  if (!shape) return backdrops.paint(el, color);
+  const on = 'color' as const;
+  return { color: compositeOver(color, shape), backgrounds: [shape], on, opacity: 1 };
 }
 
 /** What people read in form controls; the words of a placeholder have a color of their own. */
@@ -217,10 +249,7 @@ function addTo(
   const color = parseColor(text.color);
   if (!color || color.a === 0) return;
   const written = formatColor(color);
-  const shape = isSvgText(el) ? shapeBehind(el, box, { root, backdrops }) : undefined;
-  const painted = shape
-    ? { color: compositeOver(color, shape), backgrounds: [shape], on: 'color' as const, opacity: 1 }
-    : backdrops.paint(el, color);
+  const painted = paintedText(el, color, { box, root, backdrops });
   const worst = worstOf(painted.color, painted.backgrounds);
   const style = backdrops.style(el);
   const size = Number.parseFloat(style.fontSize);

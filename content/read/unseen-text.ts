@@ -438,8 +438,9 @@ function shared(words: ReadonlySet<string>, others: ReadonlySet<string>): number
 
 /** Nodes of one control that are looked at; what a name takes from beyond is not judged. */
 const MAX_NODES = 60;
-/** These say nothing in a name. */
-const SKIPPED = /^(script|style|template|noscript|datalist|rt|rp|defs|desc|metadata|symbol)$/;
+/** These say nothing in a name; the browser paints the options of a list itself. */
+const SKIPPED =
+  /^(script|style|template|noscript|datalist|rt|rp|defs|desc|metadata|symbol|option)$/;
 
 /** A run of text, and the element that styles it. */
 export interface TextRun {

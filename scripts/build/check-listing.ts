@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { inProject } from '../../cli/setup/project.ts';
+import { RGB } from '../screenshots/opaque-png.ts';
 
 /** Characters that the Web Store and the MCP registry take of a summary. */
 const [MAX_SUMMARY, MAX_REGISTRY] = [132, 100];
 const LANGUAGES = ['en', 'fr'] as const;
+/** The tabs that the pictures of the store show, and the size of each picture and of the tile. */
+const SHOWN = ['tree', 'check', 'dark', 'agent', 'chat'];
+const [PICTURE_SIZE, TILE_SIZE] = ['1280x800', '440x280'];
 
 /** What of the listings and the files for coding agents does not fit the product, a sentence each. */
 export async function listingFaults(): Promise<string[]> {
@@ -38,10 +42,26 @@ export async function listingFaults(): Promise<string[]> {
     if (summary.length > MAX_SUMMARY)
       faults.push(`The summary in ${language} has more than ${MAX_SUMMARY} characters.`);
   }
+  const pictures = SHOWN.map((tab) => [`store/${tab}-${PICTURE_SIZE}-light.png`, PICTURE_SIZE]);
+  for (const [name = '', size] of [...pictures, ['store/tile.png', TILE_SIZE]]) {
+    const is = await sizeOfPng(name);
+    if (is !== size) faults.push(`${name} is ${is}, the Web Store asks for ${size}.`);
+  }
   const skill = await readFile(inProject('skills/penumbra/SKILL.md'), 'utf8');
   if (!/^---\nname: penumbra\ndescription: /.test(skill))
     faults.push('SKILL.md begins without its name and description.');
   return faults;
+}
+
+/** Where a PNG's header has its color type. */
+const COLOR_TYPE_AT = 25;
+
+/** As a PNG's header says: `1280x800`; the Web Store takes none with alpha. */
+async function sizeOfPng(name: string): Promise<string> {
+  const bytes = await readFile(inProject(name)).catch(() => null);
+  if (!bytes) return 'not there';
+  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+  return `${width}x${height}${bytes[COLOR_TYPE_AT] === RGB ? '' : ' with alpha'}`;
 }
 
 async function jsonOf(path: string): Promise<Record<string, unknown>> {

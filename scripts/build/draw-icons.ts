@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import { inProject } from '../../cli/setup/project.ts';
+import { opaquePng } from '../screenshots/opaque-png.ts';
 
 const SIZES = [16, 32, 48, 128];
 
@@ -20,12 +21,30 @@ const RIM: Color = [120, 136, 190, 255];
 const RIM_WIDTH = 0.035;
 const NOTHING: Color = [0, 0, 0, 0];
 
-/** Draws `icons/icon-<size>.png`: run it again after a change of the drawing. */
+/** The Web Store's small tile, the part of its height that the drawing has, and its sky from top to bottom. */
+const [TILE_WIDTH, TILE_HEIGHT, TILE_SHARE] = [440, 280, 0.72];
+const SKY_TOP: Color = [20, 23, 38, 255];
+const SKY_BOTTOM: Color = [62, 70, 112, 255];
+
+/** Draws `icons/icon-<size>.png` and `store/tile.png`: run it again after a change of the drawing. */
 async function drawIcons(): Promise<void> {
   await mkdir(inProject('icons'), { recursive: true });
   for (const size of SIZES) {
-    await writeFile(inProject('icons', `icon-${size}.png`), encodePng(size, drawPixels(size)));
+    const icon = drawPixels(size, size, (x, y) => colorAt(x / size, y / size));
+    await writeFile(inProject('icons', `icon-${size}.png`), encodePng(size, size, icon));
   }
+  const tile = drawPixels(TILE_WIDTH, TILE_HEIGHT, tileColorAt);
+  const opaque = opaquePng(encodePng(TILE_WIDTH, TILE_HEIGHT, tile));
+  await writeFile(inProject('store', 'tile.png'), opaque);
+}
+
+function tileColorAt(x: number, y: number): Color {
+  const side = TILE_HEIGHT * TILE_SHARE;
+  const drawn = colorAt(
+    (x - (TILE_WIDTH - side) / 2) / side,
+    (y - (TILE_HEIGHT - side) / 2) / side,
+  );
+  return drawn === NOTHING ? mix(SKY_TOP, SKY_BOTTOM, y / TILE_HEIGHT) : drawn;
 }
 
 function colorAt(x: number, y: number): Color {
@@ -42,23 +61,23 @@ function mix(from: Color, to: Color, share: number): Color {
 }
 
 /** RGBA bytes; each row starts with PNG's filter byte (0: none). */
-function drawPixels(size: number): Buffer {
-  const rows = Buffer.alloc(size * (size * 4 + 1));
-  for (let row = 0; row < size; row++) {
-    for (let column = 0; column < size; column++) {
-      rows.set(pixel(column, row, size), row * (size * 4 + 1) + 1 + column * 4);
+function drawPixels(width: number, height: number, paint: typeof colorAt): Buffer {
+  const rows = Buffer.alloc(height * (width * 4 + 1));
+  for (let row = 0; row < height; row++) {
+    for (let column = 0; column < width; column++) {
+      rows.set(pixel(column, row, paint), row * (width * 4 + 1) + 1 + column * 4);
     }
   }
   return rows;
 }
 
 /** The mean of a pixel's samples, with colors weighted by coverage. */
-function pixel(column: number, row: number, size: number): number[] {
+function pixel(column: number, row: number, paint: typeof colorAt): number[] {
   const sum = [0, 0, 0, 0] as [number, number, number, number];
   for (let sample = 0; sample < SAMPLES_PER_SIDE * SAMPLES_PER_SIDE; sample++) {
-    const x = (column + ((sample % SAMPLES_PER_SIDE) + 0.5) / SAMPLES_PER_SIDE) / size;
-    const y = (row + (Math.floor(sample / SAMPLES_PER_SIDE) + 0.5) / SAMPLES_PER_SIDE) / size;
-    const [red, green, blue, alpha] = colorAt(x, y);
+    const x = column + ((sample % SAMPLES_PER_SIDE) + 0.5) / SAMPLES_PER_SIDE;
+    const y = row + (Math.floor(sample / SAMPLES_PER_SIDE) + 0.5) / SAMPLES_PER_SIDE;
+    const [red, green, blue, alpha] = paint(x, y);
     sum[0] += red * alpha;
     sum[1] += green * alpha;
     sum[2] += blue * alpha;
@@ -70,10 +89,10 @@ function pixel(column: number, row: number, size: number): number[] {
 }
 
 /** PNG 1.2, 8 bits per channel, RGBA: https://www.w3.org/TR/png-3/ */
-function encodePng(size: number, pixels: Buffer): Buffer {
+function encodePng(width: number, height: number, pixels: Buffer): Buffer {
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(size, 0);
-  header.writeUInt32BE(size, 4);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
   header.set([8, 6, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

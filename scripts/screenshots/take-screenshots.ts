@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, CDPSession, Frame } from 'puppeteer-core';
@@ -11,6 +11,7 @@ import { type Language, SETTINGS_KEY } from '../../core/platform/messages/langua
 import { english } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import type { ProviderServer } from '../../tests/fakes/provider-server/start-provider-server.ts';
+import { opaquePng } from './opaque-png.ts';
 import { demoSettings, SCENES } from './scenes.ts';
 import type { ScreenshotArguments, Theme } from './screenshot-arguments.ts';
 import { clickIn, type Stage } from './stage.ts';
@@ -77,7 +78,7 @@ async function* takeTab(
     await painted(stage);
     const name = `${tab}-${width}x${height}-${theme}`;
     const file = join(shoot.out, `${name}.png`) as `${string}.png`;
-    await devtools.screenshot({ path: file });
+    await writeFile(file, opaquePng(Buffer.from(await devtools.screenshot())));
     yield { file, tab, width, theme, ...(problem !== undefined && { problem }) };
   }
   await stage.page.close();

@@ -19,10 +19,12 @@ import { brightnessShares } from '../../style/audit/bright-areas.ts';
 import { captureScreen } from '../../style/audit/capture-screen.ts';
 import { nameFailing } from '../../style/audit/find-issues.ts';
 import type { Pixels } from '../../style/audit/pixels.ts';
-import { failingTexts, type ScreenCapture } from '../../style/audit/screen-audit.ts';
+import type { TextBox } from '../../style/audit/screen.ts';
+import { failingTexts } from '../../style/audit/screen-audit.ts';
+import type { ScreenPlaces } from '../../style/audit/screen-places.ts';
 import { textRatios } from '../../style/audit/text-ratios.ts';
 import { isLargeText, wcagMinimum } from '../../style/color/wcag-contrast.ts';
-import type { OwnThemeFound } from '../../style/inventory/page-styles.ts';
+import type { OwnThemeFound, SurfaceShares } from '../../style/inventory/page-styles.ts';
 import type {
   CheckedPage,
   DarkRun,
@@ -57,8 +59,8 @@ interface ElementSource {
 /** What measures a page's styles, and tries others on it. */
 export interface CheckStyles {
   audit: AuditedPage;
-  /** The contrast of an element by its computed styles; null where that cannot be known. */
-  contrastOf(frame: number, selector: string): Promise<number | null>;
+  /** How dark the main frame's surfaces are, by styles. */
+  surfaces(): Promise<SurfaceShares>;
   /** Turns the page's own dark theme on or off, or with null only looks for one: what the main frame has. */
   ownTheme(isOn: boolean | null): Promise<OwnThemeFound>;
   /** Puts a sheet of ours into the page; an empty one takes it away. */
@@ -125,6 +127,12 @@ export interface PressedPage {
 /** Where an element of a finding is: by the tree's key, or by its frame, style scope and selector. */
 export type FoundPlace = string | { frame: number; scope: number; selector: string };
 
+/** What is read on the way through the screens. */
+interface LookAsked {
+  contrast?: boolean;
+  sources?: boolean;
+}
+
 /** One screen of the page: what was in view there. */
 interface Look {
   y: number;
@@ -138,8 +146,8 @@ const SCROLL_QUIET = { quiet: 100, limit: 800 };
 const END_QUIET = { quiet: 400, limit: 2500 };
 /** How often a page is scrolled to its end, and how much it may grow meanwhile in CSS pixels. */
 const [MAX_ENDS, MAX_GROWN] = [2, 40_000];
-/** From this share of dark pixels on a view is dark. */
-const DARK_SHARE = 0.5;
+/** From this share of dark pixels on a view is dark; styles that come near it are proved by pixels. */
+const [DARK_SHARE, MAYBE_DARK] = [0.5, 0.25];
 /** Transitions between two schemes have ended by then. Milliseconds. */
 const TRANSITION_MS = 1500;
 const PRESSES =
@@ -182,6 +190,8 @@ export class ReadCheckedPage implements CheckedPage {
   #frames: PageTree['frames'] = [];
   #screens = 1;
   #scheme: 'light' | 'dark' = 'light';
+  /** What the contrast of the light scheme took on the way through the screens. */
+  lightMs = 0;
 
   constructor(how: ReadWith, url: string) {
     this.#with = how;
@@ -199,6 +209,11 @@ export class ReadCheckedPage implements CheckedPage {
 
   settled(): Promise<Settled> {
     return Promise.resolve(this.#with.settled);
+  }
+
+  /** Looks at all screens; what is asked for is read on the same way: the light contrast, and what each source has. */
+  async look(asked: LookAsked): Promise<void> {
+    await this.#looks(asked);
   }
 
   nodes(): Promise<readonly PageNode[]> {
@@ -262,12 +277,8 @@ export class ReadCheckedPage implements CheckedPage {
   cost(): Promise<Pick<PageFigures, 'forms' | 'regions'>> {
     return this.#once('cost', async () => {
       const { source, estimateTokens } = this.#with;
-      const [tree] = await Promise.all([this.tree(), this.#toTop()]);
-      const [inView, whole] = await Promise.all([
-        source.outlines({ wholePage: false }),
-        source.outlines({ wholePage: true }),
-      ]);
-      const outline = composeOutline(tree, whole, { wholePage: true });
+      const [tree, outline] = await Promise.all([this.tree(), this.#outline(), this.#toTop()]);
+      const inView = await source.outlines({ wholePage: false });
       const [v3, html] = await Promise.all([
         source.payload({ mode: 'semantic_v3', wholePage: true, pretty: false }),
         source.payload({ mode: 'full', wholePage: true, pretty: false }).catch(() => ''),
@@ -285,8 +296,14 @@ export class ReadCheckedPage implements CheckedPage {
   }
 
   async hash(): Promise<string> {
-    const frames = await this.#with.source.outlines({ wholePage: true });
-    return textHash(composeOutline(await this.tree(), frames, { wholePage: true }).text);
+    return textHash((await this.#outline()).text);
+  }
+
+  #outline() {
+    return this.#once('outline', async () => {
+      const frames = await this.#with.source.outlines({ wholePage: true });
+      return composeOutline(await this.tree(), frames, { wholePage: true });
+    });
   }
 
   hiddenTexts(): Promise<readonly HiddenText[]> {
@@ -336,22 +353,24 @@ export class ReadCheckedPage implements CheckedPage {
     return this.#once('dark', async () => {
       const light = await this.light();
       const styles = await this.#openStyles();
-      const { queries, selectors = [], sources } = await styles.ownTheme(null);
+      const { queries, selectors = [], alternates = 0, sources } = await styles.ownTheme(null);
       const found = { queries: queries + sources, selectors };
       if (light.dark >= DARK_SHARE) return { by: 'already dark', found, contrast: light };
       await this.#toTop();
       await this.#setScheme('dark');
-      const byMedia = await this.#capture();
-      if (darkShare(byMedia) >= DARK_SHARE)
+      const byMedia = await this.#darkness();
+      if (byMedia >= DARK_SHARE)
         return { by: 'media', found, contrast: await this.#contrast(byMedia) };
+      // Media alone is what the browser's scheme has turned on already.
+      if (selectors.length + alternates === 0)
+        return { by: 'none', found, contrast: { texts: 0, failing: [], dark: byMedia } };
       await styles.ownTheme(true);
       try {
         await this.#rested();
-        const bySwitch = await this.#capture();
-        const dark = darkShare(bySwitch);
+        const dark = await this.#darkness();
         if (dark < DARK_SHARE)
           return { by: 'none', found, contrast: { texts: 0, failing: [], dark } };
-        return { by: 'class', found, contrast: await this.#contrast(bySwitch) };
+        return { by: 'class', found, contrast: await this.#contrast(dark) };
       } finally {
         await styles.ownTheme(false);
       }
@@ -569,22 +588,29 @@ export class ReadCheckedPage implements CheckedPage {
     return known as Promise<T>;
   }
 
-  #looks(): Promise<readonly Look[]> {
+  #looks(asked: LookAsked = {}): Promise<readonly Look[]> {
     return this.#once('looks', async () => {
       const looks: Look[] = [];
+      let light = asked.contrast ? new ContrastSum() : null;
       await this.#onScreens(async (y) => {
-        const { source, tab } = this.#with;
-        const tree = await source.tree();
-        const json = await source.payload({ wholePage: false, pretty: false, coordinates: true });
-        const { interactive_tree: ours } = JSON.parse(json) as {
-          interactive_tree: PayloadElement[];
-        };
-        const { elements } = await compareInWorlds({ tab, ours, worlds: this.#with.worlds() });
+        const tree = await this.#with.source.tree();
         this.#frames = tree.frames;
-        looks.push({ y, tree, compared: elements });
+        looks.push({ y, tree, compared: asked.sources ? await this.#compared() : [] });
+        const started = performance.now();
+        // The rule that asks for it says what goes wrong.
+        if (light) await this.#addView(light).catch(() => (light = null));
+        this.lightMs += performance.now() - started;
       });
+      if (light) this.#kept.set('light', Promise.resolve(light.total()));
       return looks;
     });
+  }
+
+  async #compared(): Promise<readonly ComparedElement[]> {
+    const { source, tab, worlds } = this.#with;
+    const json = await source.payload({ wholePage: false, pretty: false, coordinates: true });
+    const { interactive_tree: ours } = JSON.parse(json) as { interactive_tree: PayloadElement[] };
+    return (await compareInWorlds({ tab, ours, worlds: worlds() })).elements;
   }
 
   /** Calls back on each screen, from the top; a page without an end is looked at in part. */
@@ -596,23 +622,27 @@ export class ReadCheckedPage implements CheckedPage {
     this.#screens = Math.max(1, count);
     for (let at = 0; at < this.#screens; at += 1) {
       const y = Math.min(last, at * viewport.height);
-      if (at > 0 || this.#y !== 0) await this.#scrollTo(y, SCROLL_QUIET);
+      if (at > 0 || this.#y !== 0) await this.#scrollTo(y);
       await use(y);
     }
   }
 
   #y = 0;
+  /** Where the page was before: what comes when that is in view has come. */
+  readonly #been = new Set([0]);
 
-  async #scrollTo(top: number, quiet: { quiet: number; limit: number }): Promise<void> {
-    const { source } = this.#with;
-    this.#y = top;
+  async #scrollTo(top: number, quiet = SCROLL_QUIET): Promise<void> {
+    const { source, scripts } = this.#with;
     const main = this.#mainWorld();
-    if (main) await callInWorld(main, this.#with.scripts.scrollPage, top);
-    await source.settled(quiet);
+    this.#y = top;
+    if (main) await callInWorld(main, scripts.scrollPage, top);
+    if (!this.#been.has(top)) await source.settled(quiet);
+    else if (main) await callInWorld(main, scripts.restTransitions, quiet.limit);
+    this.#been.add(top);
   }
 
   async #toTop(): Promise<void> {
-    if (this.#y !== 0) await this.#scrollTo(0, SCROLL_QUIET);
+    if (this.#y !== 0) await this.#scrollTo(0);
   }
 
   async #setScheme(scheme: 'light' | 'dark'): Promise<void> {
@@ -628,61 +658,72 @@ export class ReadCheckedPage implements CheckedPage {
     if (main) await callInWorld(main, this.#with.scripts.restTransitions, TRANSITION_MS);
   }
 
-  async #capture(): Promise<ScreenCapture> {
-    const { audit } = await this.#openStyles();
-    return captureScreen(audit, this.#with.takePicture);
+  /** Share of the view that is dark, by pixels wherever styles do not rule it out. */
+  async #darkness(): Promise<number> {
+    const styles = await this.#openStyles();
+    const { dark, pictures } = await styles.surfaces();
+    if (Math.max(dark, pictures) < MAYBE_DARK) return dark;
+    const places = await styles.audit.places(true);
+    return darkShare(await this.#with.takePicture(places.viewport), places);
   }
 
-  /** `first`: of the first screen, where that is there already. */
-  async #contrast(first?: ScreenCapture): Promise<SchemeContrast> {
-    const styles = await this.#openStyles();
-    const { audit } = styles;
-    const groups = new Map<string, FailingGroup>();
-    let texts = 0;
-    const shares: number[] = [];
-    await this.#onScreens(async (y) => {
-      const capture = (y === 0 && first) || (await this.#capture());
-      const screen = { ...capture.places, ...capture };
-      const ratios = textRatios(screen, screen);
-      texts += ratios.length;
-      const { scroll } = capture.places;
-      shares.push(darkShare(capture));
-      for (const { group, element, repair } of await nameFailing(
-        audit,
-        failingTexts(ratios, capture.bare),
-      )) {
-        const [worst] = group;
-        if (!worst || !element) continue;
-        const { frame, selector } = element;
-        const least = wcagMinimum('AA', isLargeText(worst.size, worst.weight));
-        // A thin font never shows its full color; a placeholder is not what its field's styles say.
-        const isField = /^(?:input|textarea)\b/.test(worst.name);
-        const computed = isField ? null : await styles.contrastOf(frame, selector);
-        if (computed !== null && computed >= least) continue;
-        const key = `${frame} ${element.scope} ${selector}`;
-        const before = groups.get(key);
-        const url = this.#frameUrl(this.#with.frameNumber?.(frame) ?? frame);
-        const box: Box = [worst.x + scroll.x, worst.y + scroll.y, worst.width, worst.height];
-        const found = { selector, role: '', name: worst.text, box, ...(url && { frame: url }) };
-        this.#places.set(found, { frame, scope: element.scope, selector });
-        const isOwn = frame === 0 && repair?.rule.scope === 0;
-        const css = isOwn ? repair?.rule.declarations[0] : undefined;
-        const patch = css && {
-          type: 'css' as const,
-          selector: repair?.rule.selector ?? '',
-          css: `color: ${css.value}`,
-        };
-        groups.set(key, {
-          worst,
-          count: group.length + (before?.count ?? 0),
-          least,
-          element: before?.element ?? found,
-          patch: before?.patch ?? patch ?? null,
-        });
-      }
-    });
-    const dark = shares.reduce((sum, share) => sum + share, 0) / Math.max(1, shares.length);
-    return { texts, failing: [...groups.values()], dark };
+  /** What of the view is hard to read by its pixels, of the texts that are not easy to read by their styles. */
+  async #failingInView() {
+    const { audit } = await this.#openStyles();
+    let places = await audit.places(true);
+    const { texts, scroll, isMoving } = places;
+    const none = { texts: texts.length, scroll, failing: [] };
+    if (!texts.some(isOpen)) return { ...none, dark: null };
+    if (isMoving) {
+      await audit.setCaptureMode('still');
+      places = await audit.places(true);
+    }
+    const pictures = await captureScreen(audit, this.#with.takePicture, places);
+    const screen = { ...places, ...pictures, texts: places.texts.filter(isOpen) };
+    const failing = failingTexts(textRatios({ ...screen, texts: [] }, screen), screen.bare);
+    const dark = darkShare(screen.bare, places);
+    return { ...none, dark, failing: await nameFailing(audit, failing) };
+  }
+
+  /** `dark`: the share of the view that is dark, where that is known. */
+  async #contrast(dark?: number): Promise<SchemeContrast> {
+    const sum = new ContrastSum();
+    await this.#onScreens(() => this.#addView(sum, dark));
+    return sum.total();
+  }
+
+  /** Adds what is in view to the contrast of a scheme. */
+  async #addView(sum: ContrastSum, dark?: number): Promise<void> {
+    const { scroll, failing, texts, ...view } = await this.#failingInView();
+    sum.texts += texts;
+    sum.shares.push(dark ?? view.dark ?? (await this.#darkness()));
+    for (const { group, element, repair } of failing) {
+      const [worst] = group;
+      if (!worst || !element) continue;
+      const { frame, selector } = element;
+      const least = leastOf(worst);
+      const { groups } = sum;
+      const key = `${frame} ${element.scope} ${selector}`;
+      const before = groups.get(key);
+      const url = this.#frameUrl(this.#with.frameNumber?.(frame) ?? frame);
+      const box: Box = [worst.x + scroll.x, worst.y + scroll.y, worst.width, worst.height];
+      const found = { selector, role: '', name: worst.text, box, ...(url && { frame: url }) };
+      this.#places.set(found, { frame, scope: element.scope, selector });
+      const isOwn = frame === 0 && repair?.rule.scope === 0;
+      const css = isOwn ? repair?.rule.declarations[0] : undefined;
+      const patch = css && {
+        type: 'css' as const,
+        selector: repair?.rule.selector ?? '',
+        css: `color: ${css.value}`,
+      };
+      groups.set(key, {
+        worst,
+        count: group.length + (before?.count ?? 0),
+        least,
+        element: before?.element ?? found,
+        patch: before?.patch ?? patch ?? null,
+      });
+    }
   }
 
   #openStyles(): Promise<CheckStyles> {
@@ -718,8 +759,31 @@ export class ReadCheckedPage implements CheckedPage {
   }
 }
 
-function darkShare({ bare, places }: ScreenCapture): number {
-  return brightnessShares(bare, [...places.pictures, ...places.canvases]).dark;
+function darkShare(picture: Pixels, { pictures, canvases }: ScreenPlaces): number {
+  return brightnessShares(picture, [...pictures, ...canvases]).dark;
+}
+
+/** The contrast of one scheme, screen by screen. */
+class ContrastSum {
+  readonly groups = new Map<string, FailingGroup>();
+  readonly shares: number[] = [];
+  texts = 0;
+
+  total(): SchemeContrast {
+    const { groups, shares, texts } = this;
+    const dark = shares.reduce((sum, share) => sum + share, 0) / Math.max(1, shares.length);
+    return { texts, failing: [...groups.values()], dark };
+  }
+}
+
+/** What WCAG 2.1 AA asks of a text. */
+function leastOf({ size, weight }: TextBox): number {
+  return wcagMinimum('AA', isLargeText(size, weight));
+}
+
+/** Whether only pixels can say that a text is easy to read. */
+function isOpen(text: TextBox): boolean {
+  return !text.isDisabled && (text.contrast ?? 0) < leastOf(text);
 }
 
 const STILL = '*, *::before, *::after { transition: none !important; animation: none !important; }';

@@ -16,15 +16,15 @@ import { CONTRAST_RULES, COST_RULES, HIDDEN_RULES, TOOL_RULES } from './page-rul
 import { PRESS_RULES } from './press-rules.ts';
 import { CHANGING_RULES, REACH_RULES } from './reach-rules.ts';
 
-/** All rules, in the order in which they are asked: those that change the page come last. */
+/** All rules, in the order in which they are asked: those that change the page come last, the dark scheme after all. */
 export const CHECK_RULES: readonly CheckRule[] = [
   ...NAME_RULES,
   ...REACH_RULES,
   ...HIDDEN_RULES,
   ...TOOL_RULES,
   ...COST_RULES,
-  ...CONTRAST_RULES,
   ...CHANGING_RULES,
+  ...CONTRAST_RULES,
   ...PRESS_RULES,
 ];
 

@@ -2,6 +2,7 @@ import type { WebTool } from '../../agent/webmcp/web-tool.ts';
 import { activityText } from '../../page/settle/activity.ts';
 import { figure, msg, t } from '../../platform/messages/messages.ts';
 import { cutText } from '../../platform/text/cut-text.ts';
+import { normalizeSpace } from '../../platform/text/normalize-space.ts';
 import type { CheckRule, FailingGroup, SchemeContrast } from '../finding/checked-page.ts';
 import type { FoundFault } from '../finding/finding.ts';
 import { speaksToAgents } from '../finding/speaks-to-agents.ts';
@@ -22,6 +23,9 @@ export const HIDDEN_RULES: readonly CheckRule[] = [
       const unseen = node.notes?.unseen;
       if (!unseen || node.leftOut) return [];
       const { text, reason, seen } = unseen;
+      // A name of which nothing is seen is the words of an icon.
+      const isIcons = seen === undefined && text === normalizeSpace(node.name);
+      if (isIcons && !speaksToAgents(text)) return [];
       return {
         key,
         certainty: 'likely',

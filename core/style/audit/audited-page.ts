@@ -4,8 +4,8 @@ import type { ScreenPlaces } from './screen-places.ts';
 
 /** What an audit can ask of a page. */
 export interface AuditedPage {
-  /** The places of everything on screen. */
-  places(): Promise<ScreenPlaces>;
+  /** The places of everything on screen; with `forContrast` only texts with their contrast, and what is drawn. */
+  places(forContrast?: boolean): Promise<ScreenPlaces>;
   /** Resolves when every frame is painted in this mode; null restores the page. */
   setCaptureMode(mode: CaptureMode | null): Promise<void>;
   /** Selectors and names for elements of one frame and root; null for those that are gone. */

@@ -21,6 +21,8 @@ export interface ScreenPlaces {
   marks: Placed<MarkBox>[];
   /** All elements with a box, in document coordinates. */
   boxes: Placed[];
+  /** Whether an animation runs in any of the frames. */
+  isMoving: boolean;
   /** The measured frames, to find points in. */
   frames: { frame: number; visible: PixelBox; map: Affine }[];
   /** Frames in view that could not be measured: their places and elements. */
@@ -45,6 +47,7 @@ export function screenPlaces(
     oddities: [],
     marks: [],
     boxes: [],
+    isMoving: frames.some(({ places }) => places.isMoving),
     frames: [],
     unread: [],
   };
@@ -168,6 +171,7 @@ export interface FramePlaces {
   marks: (MarkBox & NumberedElement)[];
   /** Number, x, y, width and height of every element with a box, in the document. */
   boxes: number[];
+  isMoving: boolean;
 }
 
 /** A text and its element’s tag and classes, for people. */

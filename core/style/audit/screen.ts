@@ -27,6 +27,8 @@ export interface TextBox extends PixelBox {
   weight: number;
   /** WCAG 2.1 asks nothing of the words of disabled controls and of their labels, and of ornaments. */
   isDisabled?: boolean;
+  /** WCAG contrast by styles, where that was asked for and they decide it. */
+  contrast?: number;
   /** Left side and width of each word, where it has several. */
   words?: readonly number[];
   /** Whether its letters cast a shadow, or are cut out of a background. */

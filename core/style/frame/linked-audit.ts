@@ -33,12 +33,12 @@ export class LinkedAudit<Link extends AuditLink> implements AuditedPage {
     this.#insert = insert;
   }
 
-  async places(): Promise<ScreenPlaces> {
+  async places(forContrast = false): Promise<ScreenPlaces> {
     const links = await this.#connect();
     const frames = await Promise.all(
       links.map(async (link) => ({
         frame: link.frameId,
-        places: await link.call.places(),
+        places: await link.call.places(forContrast),
       })),
     );
     return screenPlaces(frames);
@@ -52,8 +52,8 @@ export class LinkedAudit<Link extends AuditLink> implements AuditedPage {
         // The frame knows of a veil before it is there and after it has gone: it reports what is left in it.
         if (css) await link.call.veil(css);
         await this.#insert(link, css);
-        if (!css) await link.call.veil(css);
-        await link.call.painted();
+        // Whoever looks at the page as it is again waits for its next frame anyway.
+        await (css ? link.call.painted() : link.call.veil(css));
       }),
     );
   }

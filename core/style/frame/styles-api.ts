@@ -62,7 +62,8 @@ export interface StylesApi {
   /** Returns once the frame has painted twice: what was inserted before is on screen then. */
   painted(): void;
 
-  places(): FramePlaces;
+  /** With `forContrast` only texts with their contrast by styles, and what is drawn. */
+  places(forContrast: boolean): FramePlaces;
   /** A sheet for every shadow root, in the place of the one before; empty takes it away. */
   veil(css: string): void;
   /** A name for each group of numbers; null for one whose elements have gone. */

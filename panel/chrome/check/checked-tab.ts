@@ -47,11 +47,7 @@ export function checkedTabs({ page, styles, takePicture }: CheckedTabDeps): Open
     const numberOf = (frameId: number) => page.connections.frames.get(frameId)?.number ?? -1;
     const openStyles = async () => ({
       audit: styles.audited,
-      async contrastOf(frame: number, selector: string) {
-        const { elements } = await styles.audited.inspect(selector, MAX_MATCHES);
-        const contrast = elements.find((element) => element.frame === frame)?.contrast;
-        return contrast?.on === 'color' ? contrast.ratio : null;
-      },
+      surfaces: () => styles.surfaces(),
       async ownTheme(isOn: boolean | null) {
         const [main] = await styles.ownTheme(isOn);
         return main ?? { queries: 0, sources: 0, supportsDark: false };
@@ -86,6 +82,3 @@ export function checkedTabs({ page, styles, takePicture }: CheckedTabDeps): Open
     };
   };
 }
-
-/** Elements of one selector, in all frames, of which the contrast is known. */
-const MAX_MATCHES = 50;

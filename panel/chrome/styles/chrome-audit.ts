@@ -22,7 +22,7 @@ export class ChromeAudit implements AuditedPage, PageProbe {
     );
   }
 
-  places: AuditedPage['places'] = () => this.#audit.places();
+  places: AuditedPage['places'] = (forContrast) => this.#audit.places(forContrast);
   setCaptureMode: AuditedPage['setCaptureMode'] = (mode) => this.#audit.setCaptureMode(mode);
   names: AuditedPage['names'] = (groups) => this.#audit.names(groups);
   brightCauses: AuditedPage['brightCauses'] = (places, points) =>

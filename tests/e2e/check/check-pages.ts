@@ -14,6 +14,8 @@ export interface Checker {
     budgets?: Readonly<Record<string, number>>,
     presses?: boolean,
   ): Promise<PageResult>;
+  /** The same of a page that somebody else serves. */
+  open(address: string, viewport: { width: number; height: number }): Promise<PageResult>;
   close(): Promise<void>;
 }
 
@@ -65,6 +67,10 @@ export async function openChecker(more: Partial<CheckHow> = {}): Promise<Checker
         NOBODY,
       );
       return result;
+    },
+    async open(address, viewport) {
+      const job = { address, route: '', viewport };
+      return (await checkPage(browser, job, how, NOBODY)).result;
     },
     async close() {
       await browser.close();

@@ -15,6 +15,7 @@ function places(more: Partial<FramePlaces>): FramePlaces {
     oddities: [],
     marks: [],
     boxes: [],
+    isMoving: false,
     owners: [],
   };
   return { path: [], viewport: VIEWPORT, scroll: { x: 0, y: 0 }, ...nothing, ...more };
