@@ -10,6 +10,7 @@ import { AGENT_MODES, type AgentMode } from '../../core/page/payload/choose-mode
 import { say, t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { webOrigin } from '../../core/platform/text/web-origin.ts';
+import { withoutSecrets } from '../../core/session/follow-tab.ts';
 import { UsageError } from '../arguments/command.ts';
 import { fileProblem } from '../arguments/file-problem.ts';
 import { MODEL_OPTIONS } from '../arguments/llm-flags.ts';
@@ -78,7 +79,7 @@ export function agentArguments(args: string[]) {
     throw new UsageError(t('cli.connectActsAlone'));
   }
   const place = pageArguments([page], { viewport, timeout }, t('cli.workIn'));
-  const origin = webOrigin(place.address);
+  const origin = webOrigin(withoutSecrets(place.address));
   if (origin === null) throw new UsageError(t('common.agentWorksHttpHttpsPagesOnly'));
   const limits: RunLimits = {
     ...RUN_LIMITS,

@@ -9,6 +9,7 @@ import { allowFlags } from '../../core/agent/policy/ways-to-allow.ts';
 import type { GatePoint } from '../../core/agent/run/gate-point.ts';
 import { english, t } from '../../core/platform/messages/messages.ts';
 import { webOrigin } from '../../core/platform/text/web-origin.ts';
+import { withoutSecrets } from '../../core/session/follow-tab.ts';
 import { pageAddress } from '../arguments/page-arguments.ts';
 
 /** The addresses that a client may have read. */
@@ -28,7 +29,7 @@ export function allowedPages(
   origins: readonly string[],
 ): AllowedPages & { first: string | undefined } {
   const named = pages.map((typed) => pageAddress(typed));
-  const ofPages = named.flatMap((address) => webOrigin(address) ?? []);
+  const ofPages = named.flatMap((address) => webOrigin(withoutSecrets(address)) ?? []);
   return {
     origins: [...new Set([...ofPages, ...origins])],
     files: named.filter((address) => address.startsWith('file:')),

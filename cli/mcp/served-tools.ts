@@ -141,7 +141,7 @@ export function pageTools(pages: Pages, last: LastLook): readonly McpTool[] {
             return { text, data: last.of(page.id), maxTokens: tokens, ...(image && { image }) };
           });
         } catch (error) {
-          return heldUpAnswer(pages, last, error, asked);
+          return heldUpAnswer({ pages, last, id: tab ?? pages.current }, error, asked);
         }
       },
     }),
@@ -271,12 +271,10 @@ interface Read<Data> extends Pick<Answer, 'text' | 'maxTokens' | 'image'> {
 
 /** A page that a dialog holds up, as it was last. Anything else that went wrong is thrown on. */
 async function heldUpAnswer(
-  pages: Pages,
-  last: LastLook,
+  { pages, last, id }: { pages: Pages; last: LastLook; id: number },
   error: unknown,
   { wholePage, query, maxTokens }: { wholePage: boolean; query?: string; maxTokens: number },
 ) {
-  const id = pages.current;
   const { dialog } = pages.tab(id) ?? {};
   if (!(error instanceof SessionError) || !dialog) throw error;
   const options = { wholePage, maxTokens, ...(query && { query }) };

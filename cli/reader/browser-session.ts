@@ -425,7 +425,7 @@ export class BrowserSession {
     this.#ids.set(targetId, id);
     const opener = openerId === undefined ? null : (this.#ids.get(openerId) ?? null);
     this.session.tell({ type: 'opened', tab: id, opener, url: withoutSecrets(url) });
-    const opening = this.#follow(targetId, id, isTheirs);
+    const opening = this.#follow(targetId, id, { isTheirs, isOpened: openerId !== undefined });
     // Whoever asks for the tab hears of it.
     opening.catch(() => undefined);
     this.#tabs.set(id, { targetId, isTheirs, opening });
@@ -434,12 +434,18 @@ export class BrowserSession {
     return id;
   }
 
-  async #follow(targetId: string, id: number, isTheirs: boolean): Promise<LiveTab> {
+  async #follow(
+    targetId: string,
+    id: number,
+    { isTheirs, isOpened }: { isTheirs: boolean; isOpened: boolean },
+  ): Promise<LiveTab> {
     const { session, socket } = this;
     const attached = await socket.send('Target.attachToTarget', { targetId, flatten: true });
     const { sessionId } = attached as Protocol.Target.AttachToTargetResponse;
     const cdp = await openCdpTab(socket.session(sessionId), this.#plan.patience);
     const sent = new SentWrites(cdp, () => session.tab(id)?.url ?? '');
+    // What a tab sends that a page has opened may be what an act there has brought about: none of it is usual.
+    if (isOpened) sent.take();
     const laySheet = this.isOwn ? (css: string) => this.#laySheet(targetId, css) : null;
     const page = new TabPage(cdp, await this.#script, laySheet);
     this.#pages.push(page);

@@ -22,10 +22,20 @@ export interface Followed {
 export async function followTab({ session, tab, cdp, dismisses }: Followed): Promise<void> {
   const tell = session.tell.bind(session);
   const { targetInfo } = await cdp.send('Target.getTargetInfo');
-  const main = targetInfo.targetId;
+  // A page that was rendered beforehand has another frame than its tab is called after.
+  let main = targetInfo.targetId;
+  /** The navigation that has no document yet. */
+  let pending = '';
   cdp.on('Page.frameStartedNavigating', ({ frameId, url, loaderId, navigationType }) => {
     if (frameId !== main || /sameDocument/i.test(navigationType)) return;
+    pending = loaderId;
     tell({ type: 'started', tab, navigation: loaderId, url: withoutSecrets(url) });
+  });
+  // Nothing else is said of one that was stopped.
+  cdp.on('Page.frameStoppedLoading', ({ frameId }) => {
+    if (frameId !== main || pending === '') return;
+    tell({ type: 'failed', tab, navigation: pending, error: STOPPED });
+    pending = '';
   });
   cdp.on('Network.responseReceived', ({ loaderId, requestId, response }) => {
     if (requestId !== loaderId) return;
@@ -38,6 +48,8 @@ export async function followTab({ session, tab, cdp, dismisses }: Followed): Pro
   });
   cdp.on('Page.frameNavigated', ({ frame, type }) => {
     if (frame.parentId !== undefined) return;
+    main = frame.id;
+    pending = '';
     const { loaderId, unreachableUrl } = frame;
     const failed = unreachableUrl !== undefined && { error: 'net::ERR_FAILED' };
     const url = withoutSecrets(unreachableUrl ?? frame.url);
@@ -67,11 +79,16 @@ export async function followTab({ session, tab, cdp, dismisses }: Followed): Pro
     cdp.send('Page.enable'),
     cdp.send('Network.enable'),
     cdp.send('Inspector.enable'),
+    // A page that is rendered beforehand would take the place of the tab, under another name.
+    cdp.send('Page.setPrerenderingAllowed', { isAllowed: false }),
     // A tab behind another one is drawn and runs like the one in front.
     cdp.send('Emulation.setFocusEmulationEnabled', { enabled: true }),
     catchUp({ session, tab, cdp }),
   ]);
 }
+
+/** What Chrome calls a navigation that somebody has stopped. */
+const STOPPED = 'net::ERR_ABORTED';
 
 /** How far a document has come by what the browser calls it. */
 const STAGES: ReadonlyMap<string, Progress> = new Map([
