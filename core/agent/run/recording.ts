@@ -16,8 +16,6 @@ export interface Recording {
   expect?: ExpectedOutcome;
   /** What of the original cannot be taken again, a sentence each. */
   leftOut: readonly Text[];
-  /** From a file: its title is nobody’s order. */
-  isImported?: true;
 }
 
 export interface RecordedStep {

@@ -230,10 +230,11 @@ export const HistoryModel = createModel((deps: HistoryDeps) => {
     const { envelopeOf, importedEnvelope } = await import(
       '../../../core/agent/envelope/envelope.ts'
     );
-    const envelope = envelopeOf(recording.title, null);
-    const own = recording.isImported ? { envelope: importedEnvelope(envelope) } : { envelope };
+    const words = envelopeOf(recording.title, null);
+    // What a task once allowed was for that run. Whoever runs a skill means what it is called.
+    const envelope = of.skill ? words : importedEnvelope(words);
     const whole = isFromStart ? fromStart(recording) : recording;
-    await start({ ...run, ...of, ...own, recording: whole }, REPLAY_LLM, 'run');
+    await start({ ...run, ...of, envelope, recording: whole }, REPLAY_LLM, 'run');
   };
 
   /** The shown run and the step a person looks at, unless it is the present step. */
