@@ -16,10 +16,8 @@ interface LauncherEvents {
 
 /** CSS pixels. */
 const SIZE = 40;
-/** CSS pixels that the button keeps from the edges. */
+/** CSS pixels that the button keeps from the edges, and that the pointer moves before a press is a drag. */
 const MARGIN = 4;
-/** CSS pixels that the pointer moves before a press is a drag. */
-const DRAG_MIN = 4;
 /** CSS pixels that an arrow key moves it. */
 const KEY_STEP = 24;
 /** Milliseconds between a change of the page and the look at what lies below the button. */
@@ -112,7 +110,7 @@ export class LauncherButton {
       (event) => {
         if (!from || !event.isTrusted) return;
         const [x, y] = [event.clientX - from.x, event.clientY - from.y];
-        isDragged ||= Math.hypot(x, y) >= DRAG_MIN;
+        isDragged ||= Math.hypot(x, y) >= MARGIN;
         this.#button.classList.toggle('is-dragged', isDragged);
         if (isDragged) this.#move({ right: from.place.right - x, bottom: from.place.bottom - y });
       },

@@ -2,9 +2,6 @@ import { MessageError, msg } from '../../core/platform/messages/messages.ts';
 import { isObject } from '../../core/platform/text/read-json.ts';
 import { pageDocument } from '../platform/page-document.ts';
 
-/** Milliseconds within which Chrome’s viewer answers: one that is loading takes what it is asked afterwards. */
-const ANSWER_MS = 10_000;
-
 /** Whether Chrome shows a PDF in the place of a document. */
 export function isPdf(): boolean {
   return pageDocument.contentType() === 'application/pdf';
@@ -25,12 +22,11 @@ export async function pdfText(): Promise<string> {
     resolve(String(data.selectedText));
   };
   addEventListener('message', heard);
-  const timer = setTimeout(() => resolve(''), viewer ? ANSWER_MS : 0);
+  if (!viewer) resolve('');
   // No page can stand between: the document and its viewer are Chrome’s.
   for (const type of ['selectAll', 'getSelectedText']) viewer?.postMessage({ type }, '*');
   const text = await promise;
   removeEventListener('message', heard);
-  clearTimeout(timer);
   if (text.trim() === '') throw new MessageError(msg('chat.pdfHasNoText'));
   return text;
 }
