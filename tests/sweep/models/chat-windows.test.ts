@@ -37,7 +37,7 @@ test('two windows show one stream, and the second goes on with it where the firs
   await other.close();
 });
 
-test('a new page of the same site goes on with the conversation, and another site asks', {
+test('a new page of the same site goes on with the conversation, and another site asks; a prompt comes back by its name', {
   timeout: 90_000,
 }, async () => {
   const { page, open } = await openSides(harness(), provider().url);
@@ -63,6 +63,19 @@ test('a new page of the same site goes on with the conversation, and another sit
   await side.locator('.warning-bar ::-p-text(Continue here)').click();
   await expect.poll(bar).toBe('');
   await say('Three?', 'Third answer.');
+
+  // A prompt that is kept comes back by its name.
+  await side.locator('#chat-input').fill('Sum it up in one line');
+  await side.locator('[aria-label="More actions"]').click();
+  await side.locator('[role=menuitem] ::-p-text(Save the message as a prompt…)').click();
+  await side.locator('.composer-editing input').fill('short');
+  await side.keyboard.press('Enter');
+  await side.locator('#chat-input').fill('/sh');
+  await shown(side, '.composer-prompts', '/short');
+  await side.keyboard.press('Enter');
+  expect(await side.$eval('#chat-input', (el) => (el as HTMLTextAreaElement).value)).toBe(
+    'Sum it up in one line',
+  );
   expect(await side.$$('.chat-user')).toHaveLength(3);
   await side.close();
 });
