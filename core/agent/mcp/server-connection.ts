@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { MAX_DETAIL_CHARACTERS, withoutTags } from '../../llm/call/llm-failure.ts';
 import type { JsonObject } from '../../llm/call/message.ts';
 import { countBytes } from '../../llm/wire/wire.ts';
+import { withDeadline } from '../../platform/async/with-deadline.ts';
 import { inEnglish, MessageError, msg } from '../../platform/messages/messages.ts';
 import { isObject } from '../../platform/text/read-json.ts';
 import { type ResultBlock, serverResultText } from '../webmcp/web-tools-state.ts';
@@ -232,7 +233,7 @@ export async function connectServer(
     },
     async close() {
       // A server may keep what belongs to a session until it hears that nobody needs it.
-      await by.terminateSession().catch(() => undefined);
+      await withDeadline(by.terminateSession(), CONNECT_MS, '').catch(() => undefined);
       await client.close();
     },
   };
