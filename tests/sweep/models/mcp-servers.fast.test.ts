@@ -106,8 +106,8 @@ test('a server asks the person while it works, says how far it is, and has its r
   await soon(() => approving('.chat-reply .markdown')).toBe('All done.');
   const last = JSON.stringify(provider().requests.at(-1)?.body);
   expect(last).toContain('ada@example.com');
-  expect(last).toMatch(/fish-2[^a-z]+fish-3/);
-  expect(last).toMatch(/demo:\/\/|resource/);
+  expect(last).toMatch(/fish-2.{1,40}fish-3/);
+  expect(last).toContain('demo://resource/');
 });
 
 /** Run in the panel: a model of the local server is chosen, and nothing else is stored. */
