@@ -9,6 +9,7 @@ import { unclobbered } from '../platform/unclobbered.ts';
 import { blindSelector } from '../read/blind-selector.ts';
 import { collapseSpace, seenFlatText } from '../read/flat-text.ts';
 import { isSensitive } from '../read/is-sensitive.ts';
+import { isPdf, pdfText } from '../read/pdf-text.ts';
 import { placeOf } from '../read/place-of.ts';
 import { readingPass, type SemanticsPass } from '../read/semantics-pass.ts';
 import { isWithin, viewportRect } from '../read/visible-box.ts';
@@ -37,7 +38,7 @@ export function markupAnswers(frame: ReadFrame) {
       findByCss([...payloadElements(inventory)], selector).map((el) => inventory.ids.idOf(el)),
     findAny: (selector) => everyMatch(selector).map((el) => inventory.ids.idOf(el)),
     html: () => annotatedHtml(frame),
-    readDom: (selector, hasHtml) => readDom(frame, selector, hasHtml),
+    readDom: (selector, hasHtml) => (isPdf() ? readPdf() : readDom(frame, selector, hasHtml)),
     pageInfo,
     secretPlaces: () => secretPlaces(inventory),
   } satisfies Partial<Answers<FrameApi>>;
@@ -63,6 +64,11 @@ function readDom(frame: ReadFrame, selector: string | null, hasHtml: boolean): D
     text: seenText(root, MAX_TEXT),
     ...(hasHtml && { html: plainText(annotatedHtml(frame, root), MAX_HTML).text }),
   };
+}
+
+async function readPdf(): Promise<DomReading> {
+  const { text } = plainText(await pdfText(), MAX_TEXT);
+  return { url: location.href, title: pageDocument.title(), text };
 }
 
 function firstMatch(selector: string): Element | null {

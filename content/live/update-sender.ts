@@ -2,6 +2,7 @@ import { type FrameUpdate, NODES_PER_MESSAGE } from '../../core/page/frame/frame
 import type { FrameState } from '../../core/page/tree/frame-node.ts';
 import { plainText } from '../../core/platform/text/cut-text.ts';
 import { pageDocument } from '../platform/page-document.ts';
+import { isPdf } from '../read/pdf-text.ts';
 import type { FrameInventory } from './frame-inventory.ts';
 import { cutUrl, ownFrameIndex, ownFramePath } from './frame-owner.ts';
 
@@ -99,7 +100,7 @@ export function frameState(): FrameState {
     },
     index: ownFrameIndex(),
     path: ownFramePath(),
-    ...(pageDocument.contentType() === 'application/pdf' && { isPdf: true as const }),
+    ...(isPdf() && { isPdf: true as const }),
   };
 }
 

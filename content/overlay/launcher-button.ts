@@ -4,9 +4,9 @@ import type {
   LauncherWords,
 } from '../../core/chat/launcher-messages.ts';
 import { type Overlay, openOverlay } from '../platform/overlay-host.ts';
-import { isOwnHost } from '../platform/own-hosts.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { flatParent } from '../read/flat-parent.ts';
+import { hitAt } from '../read/occlusion.ts';
 
 interface LauncherEvents {
   pressed(): void;
@@ -15,12 +15,14 @@ interface LauncherEvents {
 
 /** CSS pixels. */
 const SIZE = 40;
-/** CSS pixels that the button keeps from the edges. */
+/** CSS pixels that the button keeps from the edges, and that the pointer moves before a press is a drag. */
 const MARGIN = 4;
-/** CSS pixels that the pointer moves before a press is a drag. */
-const DRAG_MIN = 4;
 /** CSS pixels that an arrow key moves it. */
 const KEY_STEP = 24;
+/** Milliseconds between a change of the page and the look at what lies below the button. */
+const LOOK_MS = 250;
+/** Attributes by which pages show, hide and place what they have. */
+const PLACING = ['class', 'style', 'hidden', 'open', 'popover'];
 
 const STYLES = `button { position: fixed; box-sizing: border-box; width: ${SIZE}px; height: ${SIZE}px;
   padding: 0; border: 1px solid rgb(255 255 255 / .5); border-radius: 50%; background: #262c42;
@@ -107,7 +109,7 @@ export class LauncherButton {
       (event) => {
         if (!from || !event.isTrusted) return;
         const [x, y] = [event.clientX - from.x, event.clientY - from.y];
-        isDragged ||= Math.hypot(x, y) >= DRAG_MIN;
+        isDragged ||= Math.hypot(x, y) >= MARGIN;
         this.#button.classList.toggle('is-dragged', isDragged);
         if (isDragged) this.#move({ right: from.place.right - x, bottom: from.place.bottom - y });
       },
@@ -136,25 +138,26 @@ export class LauncherButton {
 
   /** Comes back where a page has removed it, and moves away from what comes to lie below it. */
   #watchPage(): void {
+    const { signal } = this.#stop;
     let isLooking = false;
     const look = () => {
       if (isLooking) return;
       isLooking = true;
-      const again = this.#overlay.isIntact() ? 0 : this.#wait;
+      const again = this.#overlay.isIntact() ? LOOK_MS : this.#wait;
       setTimeout(() => {
         isLooking = false;
-        if (this.#stop.signal.aborted) return;
+        if (signal.aborted) return;
         if (!this.#overlay.isIntact()) this.#comeBack();
         this.#show();
       }, again);
     };
     const observer = new MutationObserver(look);
-    const root = pageDocument.documentElement();
-    const body = pageDocument.body();
-    observer.observe(document, { childList: true });
-    for (const parent of [root, body]) if (parent) observer.observe(parent, { childList: true });
-    this.#stop.signal.addEventListener('abort', () => observer.disconnect());
-    addEventListener('load', look, { signal: this.#stop.signal });
+    observer.observe(document, { subtree: true, childList: true, attributeFilter: PLACING });
+    signal.addEventListener('abort', () => observer.disconnect());
+    // What scrolls may come to its end; what loads late, or in a shadow tree, is there before a person is.
+    for (const type of ['load', 'transitionend', 'animationend', 'scrollend', 'pointermove']) {
+      addEventListener(type, look, { signal, capture: true, passive: true });
+    }
   }
 
   #comeBack(): void {
@@ -202,7 +205,7 @@ function insideWindow({ right, bottom }: LauncherPlace): LauncherPlace {
   return { right: inside(right, innerWidth), bottom: inside(bottom, innerHeight) };
 }
 
-/** The place, or the next one above it at which it covers no control that the page keeps there. */
+/** The place, or the next one above it at which it covers no control that scrolling does not bring out from below it. */
 function freePlace(wanted: LauncherPlace): LauncherPlace {
   for (let { bottom } = wanted; bottom + SIZE < innerHeight; bottom += SIZE / 2) {
     const place = { right: wanted.right, bottom };
@@ -211,15 +214,13 @@ function freePlace(wanted: LauncherPlace): LauncherPlace {
   return wanted;
 }
 
-/** Whether something that stays in its place when the page scrolls, and can be pressed, is below it. */
 function coversControl({ right, bottom }: LauncherPlace): boolean {
   const [left, top] = [innerWidth - right - SIZE, innerHeight - bottom - SIZE];
   const ends = [1, SIZE / 2, SIZE - 1];
   return ends.some((x) =>
     ends.some((y) => {
-      const all = pageDocument.elementsFromPoint(left + x, top + y);
-      const first = all.find((el) => !isOwnHost(el));
-      return first !== undefined && isPressable(first) && isFixed(first);
+      const first = hitAt(left + x, top + y);
+      return first !== null && isPressable(first) && !scrollsOut(first, top);
     }),
   );
 }
@@ -232,11 +233,19 @@ function isPressable(el: Element): boolean {
   );
 }
 
-function isFixed(el: Element): boolean {
+/** Whether what scrolls around an element can bring all of it above a line. */
+function scrollsOut(el: Element, line: number): boolean {
+  let left = 0;
+  const root = pageDocument.scrollingElement();
   for (let at: Element | null = el; at; at = flatParent(at)) {
-    if (/fixed|sticky/.test(getComputedStyle(at).position)) return true;
+    const { position, overflowY } = getComputedStyle(at);
+    const scrolls =
+      at === root ? overflowY !== 'hidden' : at !== el && /auto|scroll/.test(overflowY);
+    if (scrolls) left += at.scrollHeight - at.clientHeight - at.scrollTop;
+    // What is around it moves it no more.
+    if (/fixed|sticky/.test(position)) break;
   }
-  return false;
+  return left >= el.getBoundingClientRect().bottom - line;
 }
 
 function drawing(): SVGElement {

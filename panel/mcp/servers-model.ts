@@ -13,8 +13,9 @@ import {
   serverName,
   UnlistedOrigin,
 } from '../../core/agent/mcp/server-tool.ts';
-import type { OfferedWebTool } from '../../core/agent/webmcp/web-tool.ts';
+import { type OfferedWebTool, webToolFields } from '../../core/agent/webmcp/web-tool.ts';
 import type { JsonObject } from '../../core/llm/call/message.ts';
+import { makeSerialQueue } from '../../core/platform/async/serial-queue.ts';
 import { MessageError, msg, say, t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { HeldGate } from '../../core/run/gate.ts';
@@ -41,9 +42,11 @@ export type ServerState =
   | { type: 'failed'; message: string };
 
 /** A question of a server that waits for the person. */
-interface WaitingQuestion extends ServerQuestion {
+export interface WaitingQuestion extends ServerQuestion {
   /** The server’s, among the person’s. */
   server: string;
+  /** Tells questions apart. */
+  number: number;
 }
 
 /** What {@link ServersModel} is made from. */
@@ -64,6 +67,9 @@ export const ServersModel = createModel(({ settings, secrets }: ServersDeps) => 
   const asked = new HeldGate<WaitingQuestion, ServerAnswer>((next) => {
     question.value = next;
   });
+  // A server may ask more than once, and several may: one question at a time.
+  const inTurn = makeSerialQueue();
+  let questions = 0;
   /** How far the call is that goes on; null where nobody has said. */
   const progress = signal<ServerProgress | null>(null);
   let kept: ServerSecrets = { servers: {} };
@@ -132,7 +138,12 @@ export const ServersModel = createModel(({ settings, secrets }: ServersDeps) => 
       const send = globalThis.fetch.bind(globalThis);
       const stop = new AbortController();
       const ask = (waiting: ServerQuestion, signal: AbortSignal) =>
-        asked.hold({ ...waiting, server: name }, signal);
+        inTurn(() => {
+          if (webToolFields(waiting.schema)) {
+            return asked.hold({ ...waiting, server: name, number: ++questions }, signal);
+          }
+          throw new MessageError(msg('servers.formCannotShown'));
+        });
       const connection = await connectServer(address, { signIn, send, ask }, stop.signal);
       const listed = await connection.tools();
       const tools = listed.flatMap((tool) => readServerTool(tool, { name, origin }) ?? []);

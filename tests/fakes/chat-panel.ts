@@ -39,6 +39,8 @@ interface SharedChat {
   model?: Llm;
   tab?: Partial<ChatTab>;
   otherTabs?: ChatDeps['otherTabs'];
+  /** What a server asks the person. */
+  question?: Signal<object | null>;
 }
 
 const SCORE = {
@@ -49,6 +51,13 @@ const SCORE = {
   kept: null,
   brightAreas: 0,
 } as const;
+
+const NO_SERVERS = {
+  hasAny: () => false,
+  offered: async () => [],
+  call: async () => ({ text: '', isError: false }),
+  show: async () => undefined,
+};
 
 /** The text of a reply. */
 export const chatText = (words: string): AssistantPart => ({ type: 'text', text: words });
@@ -132,6 +141,9 @@ export function chatPanel(shared: SharedChat = {}) {
     turnLease: shared.lease ?? ownTurnLease(),
     ...(shared.isInFront && { isInFront: shared.isInFront }),
     ...(shared.otherTabs && { otherTabs: shared.otherTabs }),
+    ...(shared.question && {
+      servers: { ...NO_SERVERS, question: shared.question },
+    }),
     ...(shared.announce && { announce: shared.announce }),
     styles: {
       colors: async () => 'colors',

@@ -112,12 +112,19 @@ export type FormField = {
   | { type: 'text'; isLong: boolean }
   | { type: 'number' }
   | { type: 'flag' }
-  | { type: 'choice'; options: readonly string[] }
-  /** Texts, one per line. */
-  | { type: 'list' }
+  | ({ type: 'choice' } & FieldOptions)
+  /** Texts, one per line; some of the options where there are any. */
+  | ({ type: 'list' } & Partial<FieldOptions>)
   /** Fields of a nested object. If it is optional, it is left out when its first field is empty. */
   | { type: 'group'; fields: readonly FormField[] }
 );
+
+/** What a value is chosen from. */
+export interface FieldOptions {
+  options: readonly string[];
+  /** As a person reads them; otherwise as they are. */
+  names?: readonly string[];
+}
 
 /** The values in a form, by path. */
 export type FormValues = Readonly<Record<string, string | boolean>>;

@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { MAX_DETAIL_CHARACTERS, withoutTags } from '../../llm/call/llm-failure.ts';
 import type { JsonObject } from '../../llm/call/message.ts';
 import { countBytes } from '../../llm/wire/wire.ts';
+import { withDeadline } from '../../platform/async/with-deadline.ts';
 import { inEnglish, MessageError, msg } from '../../platform/messages/messages.ts';
 import { isObject } from '../../platform/text/read-json.ts';
 import { type ResultBlock, serverResultText } from '../webmcp/web-tools-state.ts';
@@ -136,13 +137,40 @@ export async function connectServer(
     await within((both) => client.connect(by, { timeout: CONNECT_MS, signal: both }), signal);
     return client;
   };
-  const first = transport();
-  const client = await open(first).catch(async (error: unknown) => {
+  let by = transport();
+  let client = await open(by).catch(async (error: unknown) => {
     const answer = await signIn?.answer();
     if (!answer) throw unlisted ?? error;
-    await first.finishAuth(answer);
-    return open(transport());
+    await by.finishAuth(answer);
+    by = transport();
+    return open(by);
   });
+  let renewed: Promise<void> | null = null;
+  const renew = async () => {
+    const next = transport();
+    const before = client;
+    client = await open(next);
+    by = next;
+    await before.close();
+  };
+  /** A session that the server no longer knows is begun again: of the request nothing was done (MCP, “Session Management”). */
+  const inSession = async <T>(work: () => Promise<T>): Promise<T> => {
+    const { sessionId } = by;
+    try {
+      return await work();
+    } catch (error) {
+      const isGone = error instanceof SdkHttpError && error.status === 404;
+      if (!isGone || sessionId === undefined) throw error;
+      // Another call may have begun a new one, or be about to.
+      if (by.sessionId === sessionId) {
+        renewed ??= renew().finally(() => {
+          renewed = null;
+        });
+        await renewed;
+      }
+      return work();
+    }
+  };
   let broken = 0;
   return {
     get broken() {
@@ -158,10 +186,12 @@ export async function connectServer(
         const listed = await within(
           (signal) =>
             // By the SDK's own list, one tool that is not well declared would cost all others.
-            client.request({ method: 'tools/list', params }, TOOLS, {
-              timeout: CONNECT_MS,
-              signal,
-            }),
+            inSession(() =>
+              client.request({ method: 'tools/list', params }, TOOLS, {
+                timeout: CONNECT_MS,
+                signal,
+              }),
+            ),
           AbortSignal.any([]),
         );
         found.push(...listed.tools);
@@ -178,10 +208,10 @@ export async function connectServer(
     },
     async call(name, input, stop, progressed) {
       const other = OTHER_CALLS[name];
-      const answer = await within<CallAnswer>(async (signal) => {
+      const ask = (signal: AbortSignal): Promise<CallAnswer> => {
         const options = { timeout: CALL_MS, signal };
         if (other) return other(client, input, options);
-        return await client.callTool(
+        return client.callTool(
           { name, arguments: input },
           {
             ...options,
@@ -190,7 +220,8 @@ export async function connectServer(
             ...(progressed && { onprogress: progressed }),
           },
         );
-      }, stop);
+      };
+      const answer = await within((signal) => inSession(() => ask(signal)), stop);
       const { content = [], structuredContent, isError = false } = answer;
       const pictures = content.flatMap(pictureIn);
       return {
@@ -199,7 +230,11 @@ export async function connectServer(
         ...(pictures.length > 0 && { pictures }),
       };
     },
-    close: () => client.close(),
+    async close() {
+      // A server may keep what belongs to a session until it hears that nobody needs it.
+      await withDeadline(by.terminateSession(), CONNECT_MS, '').catch(() => undefined);
+      await client.close();
+    },
   };
 }
 

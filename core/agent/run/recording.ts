@@ -19,8 +19,6 @@ export interface Recording {
   leftOut: readonly Text[];
   /** What its run was let do, with what a person has switched off; absent where that is not known. */
   envelope?: Envelope;
-  /** From a file: its title is nobody’s order. */
-  isImported?: true;
 }
 
 export interface RecordedStep {

@@ -195,5 +195,5 @@ export async function readRunFile(bytes: Uint8Array): Promise<RunFile> {
     return { type: 'run', run: { ...run, envelope }, annotations };
   }
   const recording = readFlow(new TextDecoder().decode(bytes));
-  return { type: 'recording', recording: { ...recording, isImported: true } };
+  return { type: 'recording', recording };
 }

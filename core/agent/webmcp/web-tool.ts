@@ -215,28 +215,37 @@ type About = Pick<FormField, 'name' | 'path' | 'hint' | 'isRequired'>;
 
 function fieldOf(about: About, schema: JsonObject, place: Place): FormField | null {
   const { type } = schema;
-  const options = optionsOf(schema);
-  if (options) return { ...about, type: 'choice', options };
+  const choices = choicesOf(schema);
+  if (choices) return { ...about, type: 'choice', ...choices };
   if (type === 'string') return { ...about, type: 'text', isLong: false };
   if (type === 'number' || type === 'integer') return { ...about, type: 'number' };
   if (type === 'boolean') return { ...about, type: 'flag' };
   if (type === 'array') {
-    const { items } = schema;
-    return isObject(items) && items.type === 'string' ? { ...about, type: 'list' } : null;
+    const items = isObject(schema.items) ? schema.items : {};
+    const some = choicesOf(items);
+    return some || items.type === 'string' ? { ...about, type: 'list', ...some } : null;
   }
   if (type !== 'object') return null;
   const fields = fieldsOf(schema, place);
   return fields && { ...about, type: 'group', fields };
 }
 
-/** What a text is chosen from: `enum`, or `oneOf` with a `const` each, as forms declare it. */
-function optionsOf({ type, enum: listed, oneOf }: JsonObject): string[] | null {
+/** What a text is chosen from: `enum`, or `oneOf` or `anyOf` with a `const` each, as forms and servers declare it. */
+function choicesOf(schema: JsonObject): { options: string[]; names: string[] } | null {
+  const { type, enum: listed, enumNames, oneOf, anyOf } = schema;
   if (type !== undefined && type !== 'string') return null;
-  const values = Array.isArray(listed)
-    ? listed
-    : Array.isArray(oneOf)
-      ? oneOf.map((choice) => (isObject(choice) ? choice.const : undefined))
-      : [];
-  const texts = values.filter((value) => typeof value === 'string');
-  return texts.length > 0 && texts.length === values.length ? texts : null;
+  const titled = [oneOf, anyOf].find(Array.isArray) ?? [];
+  const all: unknown[] = Array.isArray(listed)
+    ? listed.map((value, at) => ({
+        const: value,
+        title: Array.isArray(enumNames) && enumNames[at],
+      }))
+    : titled;
+  const choices = all.flatMap((choice) => {
+    if (!isObject(choice) || typeof choice.const !== 'string') return [];
+    const { const: value, title } = choice;
+    return [{ value, name: typeof title === 'string' ? title : value.replaceAll('_', ' ') }];
+  });
+  if (choices.length === 0 || choices.length < all.length) return null;
+  return { options: choices.map(({ value }) => value), names: choices.map(({ name }) => name) };
 }

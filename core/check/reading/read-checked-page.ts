@@ -912,7 +912,7 @@ function regionsOf(
     const name = open[0]?.name ?? '';
     sums.set(name, (sums.get(name) ?? 0) + estimateTokens(renderLine(line)));
   }
-  const all = [...sums].map(([name, tokens]) => ({ name: name || '–', tokens }));
+  const all = [...sums].map(([name, tokens]) => ({ name: name || 'elsewhere:', tokens }));
   return all.sort((a, b) => b.tokens - a.tokens).slice(0, MAX_LISTED_REGIONS);
 }
 

@@ -230,10 +230,11 @@ export const HistoryModel = createModel((deps: HistoryDeps) => {
     const { envelopeOf, importedEnvelope } = await import(
       '../../../core/agent/envelope/envelope.ts'
     );
-    const envelope = recording.envelope ?? envelopeOf(recording.title, null);
-    const own = recording.isImported ? { envelope: importedEnvelope(envelope) } : { envelope };
+    const kept = recording.envelope ?? envelopeOf(recording.title, null);
+    // What a task once allowed was for that run. Whoever runs a skill means what it is called.
+    const envelope = of.skill ? kept : importedEnvelope(kept);
     const whole = isFromStart ? fromStart(recording) : recording;
-    await start({ ...run, ...of, ...own, recording: whole }, REPLAY_LLM, 'run');
+    await start({ ...run, ...of, envelope, recording: whole }, REPLAY_LLM, 'run');
   };
 
   /** The run on show, with what a person has switched off of what its task lets it do. */

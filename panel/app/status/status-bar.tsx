@@ -11,8 +11,8 @@ import { pageStatusScreen } from '../../ui/screens/page-status-screen.tsx';
 import { useShell } from '../../ui/shell/shell-context.ts';
 import './status-bar.css';
 
-const SettleStatus = lazyView(
-  async () => (await import('../../inspect/view/settle-status.tsx')).SettleStatus,
+const PageProgress = lazyView(
+  async () => (await import('../../inspect/view/settle-status.tsx')).PageProgress,
   () => null,
 );
 const SettlePopover = lazyView(
@@ -33,7 +33,7 @@ export function StatusBar() {
     <footer class="status-bar">
       <LiveDot />
       <DebuggerIndicator />
-      <SettleStatus />
+      <PageProgress />
       {text === '' ? null : (
         <output class="status-notice" data-error={notice?.isError ?? true}>
           {text}

@@ -1,11 +1,14 @@
 import { useSignal } from '@preact/signals';
-import { type FormValues, formInput } from '../../../core/agent/input/form-fields.ts';
+import { z } from 'zod';
+import { type FormValues, formInput, formValues } from '../../../core/agent/input/form-fields.ts';
 import { webToolFields } from '../../../core/agent/webmcp/web-tool.ts';
-import { say, t } from '../../../core/platform/messages/messages.ts';
-import { errorText } from '../../../core/platform/text/error-text.ts';
+import type { JsonObject } from '../../../core/llm/call/message.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
+import { isObject } from '../../../core/platform/text/read-json.ts';
 import { FieldsForm } from '../../agent/view/parts/tool-form.tsx';
 import { useServers } from '../../mcp/servers-context.ts';
 import { ServersDialog } from '../../mcp/servers-dialog.tsx';
+import type { WaitingQuestion } from '../../mcp/servers-model.ts';
 import { Dialog } from '../../ui/controls/dialog.tsx';
 import { keeps, sends } from '../../ui/controls/field-events.ts';
 import { TextButton } from '../../ui/controls/text-button.tsx';
@@ -13,32 +16,26 @@ import { TextButton } from '../../ui/controls/text-button.tsx';
 /** The list of servers, and what a server asks. */
 export function ServerDialogs() {
   const model = useServers();
+  const question = model.question.value;
   return (
     <>
       {model.isOpen.value && <ServersDialog />}
-      {model.question.value && <ServerQuestionDialog />}
+      {question && <ServerQuestionDialog key={question.number} question={question} />}
     </>
   );
 }
 
 /** What a server asks the person while one of its tools works: they fill in what it wants, or do not. */
-function ServerQuestionDialog() {
+function ServerQuestionDialog({ question }: { question: WaitingQuestion }) {
   const model = useServers();
-  const question = model.question.value;
-  const values = useSignal<FormValues>({});
-  const problem = useSignal('');
-  if (!question) return null;
   const { server, message, schema } = question;
   const fields = webToolFields(schema) ?? [];
+  const values = useSignal<FormValues>(formValues(fields, defaultsIn(schema)));
+  const problem = useSignal('');
   const accept = () => {
-    try {
-      const content = formInput(fields, values.peek()) as Record<string, string | number | boolean>;
-      values.value = {};
-      problem.value = '';
-      model.answer({ action: 'accept', content });
-    } catch (error) {
-      problem.value = say(errorText(error));
-    }
+    const content = formInput(fields, values.peek());
+    problem.value = misfitOf(schema, content);
+    if (problem.value === '') model.answer({ action: 'accept', content: content as never });
   };
   return (
     <Dialog
@@ -64,4 +61,26 @@ function ServerQuestionDialog() {
       </form>
     </Dialog>
   );
+}
+
+/** What a server proposes. */
+function defaultsIn({ properties }: JsonObject): JsonObject {
+  const all = Object.entries(isObject(properties) ? properties : {});
+  return Object.fromEntries(
+    all.flatMap(([name, about]) =>
+      isObject(about) && about.default !== undefined ? [[name, about.default]] : [],
+    ),
+  ) as JsonObject;
+}
+
+/** The first value that is not as the server has declared it, in a sentence; empty where all are. */
+function misfitOf(schema: JsonObject, content: JsonObject): string {
+  try {
+    const [issue] = z.fromJSONSchema(schema).safeParse(content).error?.issues ?? [];
+    if (!issue) return '';
+    return t('servers.valueNotAsAsked', { name: issue.path.join('.'), problem: issue.message });
+  } catch {
+    // A schema that is broken, as by its pattern, is for the server to judge by.
+    return '';
+  }
 }

@@ -74,6 +74,8 @@ export interface ChatDeps
     show(): Promise<void>;
     /** How far a call is that goes on. */
     progress?: ReadonlySignal<ServerProgress | null>;
+    /** What a server asks the person; null for nothing. */
+    question?: ReadonlySignal<object | null>;
   };
   /** The Agent tab: whether it works in the page, and the way to hand a task to it. */
   agent: { isRunning(): boolean; takeTask(words: string): void };
@@ -150,6 +152,7 @@ export function createChat(deps: ChatDeps) {
     isShown,
     isSeen: computed(() => isShown.value && ports.isInFront?.value !== false),
     asking,
+    isAsked: computed(() => (servers?.question?.value ?? null) !== null),
   });
   const context = new ContextModel({ chat, models, isShown });
   elements.ask.value = (key) => {

@@ -36,7 +36,7 @@ export interface ChatTab {
   readDom(selector: string | null, hasHtml: boolean): Promise<DomText | null>;
   /** With the address of its icon. */
   info(): Promise<JsonObject>;
-  /** Whether it shows a PDF: Chrome gives nobody its text. */
+  /** Whether it shows a PDF, of which there is a text and a picture. */
   isPdf?(): Promise<boolean>;
   /** The IDs of what a selector matches in the main frame, two at most; absent where nobody can be asked. */
   findAny?(selector: string): Promise<string[]>;
@@ -103,10 +103,10 @@ export function panelChatPage(parts: ChatPageParts, task: HandTask, stop: AbortS
     if (why !== null) throw new MessageError(msg('chat.toolsOfTabWorkOnceWebsiteOpen', { why }));
   };
 
-  /** The page as {@link readable}, if it has a text. */
-  const withText = async () => {
+  /** The page as {@link readable}, if it has elements. */
+  const withElements = async () => {
     const read = await readable();
-    if (await tab.isPdf?.()) throw new MessageError(msg('chat.pdfChromeGivesText'));
+    if (await tab.isPdf?.()) throw new MessageError(msg('chat.pdfHasTextAndPicture'));
     return read;
   };
 
@@ -146,7 +146,8 @@ export function panelChatPage(parts: ChatPageParts, task: HandTask, stop: AbortS
       return disclosed(await tab.info());
     },
     async readDom({ selector, hasHtml }) {
-      await withText();
+      await readable();
+      if (await tab.isPdf?.()) return disclosed(await tab.readDom(null, false));
       const byId = selector === undefined ? undefined : BY_ID.exec(selector)?.[1];
       const css = byId === undefined ? selector : (await page.details(byId)).selector;
       return disclosed(await tab.readDom(css ?? null, hasHtml));
@@ -157,7 +158,7 @@ export function panelChatPage(parts: ChatPageParts, task: HandTask, stop: AbortS
       return shrinkPicture(shot, { widest: WIDEST, quality });
     },
     async outline({ wholePage, query }) {
-      const { tree: whole, settled } = await withText();
+      const { tree: whole, settled } = await withElements();
       const origins = [...agreed];
       const foreign = foreignFrameNumbers(whole, origins);
       const frames = (await page.outline({ wholePage })).filter(({ frame }) => !foreign.has(frame));
@@ -167,7 +168,7 @@ export function panelChatPage(parts: ChatPageParts, task: HandTask, stop: AbortS
       return disclosed(composeOutline(tree, frames, options).text);
     },
     async colors() {
-      await withText();
+      await withElements();
       return styles.colors();
     },
     async measureDark() {
@@ -209,7 +210,7 @@ export function panelChatPage(parts: ChatPageParts, task: HandTask, stop: AbortS
       };
     },
     async elementAt(wanted) {
-      await withText();
+      await withElements();
       const byId = BY_ID.exec(wanted)?.[1];
       const key = byId ?? (await page.find(wanted));
       const listed = key === null ? undefined : page.tree?.nodes.find((node) => node.key === key);

@@ -52,6 +52,8 @@ interface ChatDeps {
   /** Whether a person can see it: in the tab in front, in a window that is not hidden. */
   isSeen: ReadonlySignal<boolean>;
   asking: ReadonlySignal<Asking>;
+  /** Whether a server asks the person. */
+  isAsked: ReadonlySignal<boolean>;
 }
 
 /** The conversation that is shown, and the turn that goes on. */
@@ -263,7 +265,8 @@ export const ChatModel = createModel((deps: ChatDeps) => {
   const isWaiting = computed(
     () =>
       agents.value.some(({ waiting }) => waiting.value !== null) ||
-      parts.consent.question.value !== null,
+      parts.consent.question.value !== null ||
+      (isBusy.value && deps.isAsked.value),
   );
   let isAnnounced = false;
   effect(() => {

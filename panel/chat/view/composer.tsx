@@ -25,6 +25,8 @@ export function Composer() {
       aria-label={t('chat.newMessage')}
       onSubmit={(event) => {
         event.preventDefault();
+        // The button is gone while an answer is written.
+        document.getElementById(CHAT_INPUT)?.focus();
         void chat.send();
       }}
       onDragOver={(event) => {

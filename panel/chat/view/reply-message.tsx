@@ -1,3 +1,4 @@
+import { CHAT_TOOLS } from '../../../core/chat/chat-tools.ts';
 import { forkAt, type ReplyNode, replyText } from '../../../core/chat/conversation.ts';
 import { addTokens, inputTokens, NO_TOKENS, outputTokens } from '../../../core/llm/call/usage.ts';
 import { say, t } from '../../../core/platform/messages/messages.ts';
@@ -13,7 +14,7 @@ import { usdText } from '../../ui/text/price-text.ts';
 import { useChat } from '../context/chat-context.ts';
 import { BranchSwitch } from './branch-switch.tsx';
 import { MarkdownView } from './markdown-view.tsx';
-import { ToolCard } from './tool-card.tsx';
+import { brief, stateText, ToolCard } from './tool-card.tsx';
 
 /** Failures that can be solved in the settings of the models. */
 const IN_SETTINGS: ReadonlySet<string> = new Set([
@@ -36,7 +37,12 @@ export function ReplyMessage({ replies }: { replies: readonly ReplyNode[] }) {
         <ReplyBody key={reply.id} reply={reply} />
       ))}
       {!isLive && <ReplyEnding reply={last} />}
-      {!isLive && last.end.type !== 'open' && <ReplyFoot replies={replies} last={last} />}
+      {!isLive && last.end.type !== 'open' && (
+        <>
+          <TurnReport replies={replies} />
+          <ReplyFoot replies={replies} last={last} />
+        </>
+      )}
     </article>
   );
 }
@@ -149,6 +155,36 @@ function BrokenOff({ reply }: { reply: ReplyNode }) {
   );
 }
 
+/** A turn is reported on that called as many tools, or took as many milliseconds. */
+const [REPORTED_CALLS, REPORTED_MS] = [5, 30_000];
+
+/** What a long turn has come to: what it read, what it did in pages one by one, what failed, and in what time. */
+function TurnReport({ replies }: { replies: readonly ReplyNode[] }) {
+  const calls = replies.flatMap(({ executions }) => executions);
+  const { ms, seconds } = sumsOf(replies);
+  if (calls.length < REPORTED_CALLS && ms < REPORTED_MS) return null;
+  const acts = calls.filter(({ name }) => CHAT_TOOLS.get(name)?.effect !== 'reads');
+  const refused = calls.filter(({ isRefused }) => isRefused).length;
+  const failed = calls.filter(({ status }) => status === 'failed').length - refused;
+  const parts = [
+    t('chat.reportOfTurn', { seconds }),
+    t('chat.toolsThatRead', { count: calls.length - acts.length }),
+    t('chat.actionsInPages', { count: acts.length }),
+    ...(failed > 0 ? [t('chat.callsFailed', { count: failed })] : []),
+    ...(refused > 0 ? [t('chat.callsRefused', { count: refused })] : []),
+  ];
+  return (
+    <details class="chat-reasoning chat-report">
+      <summary>{parts.join(' · ')}</summary>
+      <ol>
+        {acts.map((act) => (
+          <li key={act.callId}>{`${act.name} ${brief(act.args)}: ${stateText(act)}`}</li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
 function ReplyFoot({ replies, last }: { replies: readonly ReplyNode[]; last: ReplyNode }) {
   const { chat } = useChat();
   const { notices } = useShell();
@@ -212,6 +248,7 @@ function sumsOf(replies: readonly ReplyNode[]) {
   const [start, end] = [replies[0]?.at ?? 0, replies.at(-1)];
   const ms = end ? end.at + end.ms - start : 0;
   return {
+    ms,
     input: inputTokens(usage),
     output: outputTokens(usage),
     count: inputTokens(usage) + outputTokens(usage),

@@ -43,7 +43,7 @@ export function ToolCard({ execution }: { execution: Execution }) {
         <span class="tool-card-brief">{brief(args)}</span>
         <span class="tool-card-figures">
           <span class="tool-card-state" role="status">
-            {isWaiting ? t('chat.needsApproval') : isRefused ? t('chat.refused') : STATES[status]}
+            {isWaiting ? t('chat.needsApproval') : stateText(execution)}
           </span>
           {progress && <span>{progressText(progress)}</span>}
           {ms !== null && <span>{callTime(ms)}</span>}
@@ -89,8 +89,13 @@ function ResultPart({ part }: { part: UserPart }) {
   );
 }
 
+/** How a call is, a word. */
+export function stateText({ status, isRefused }: Execution): string {
+  return isRefused ? t('chat.refused') : STATES[status];
+}
+
 /** The arguments on one line; none for a call without. */
-function brief(args: Execution['args']): string {
+export function brief(args: Execution['args']): string {
   if (typeof args !== 'object' || args === null || Array.isArray(args)) {
     return String(args).slice(0, MAX_BRIEF);
   }

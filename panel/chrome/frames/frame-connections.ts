@@ -159,6 +159,10 @@ export class FrameConnections {
       const main = await injectFrame(this.#tabId, 0);
       if (this.#signal.aborted) return;
       this.#document = main.documentId;
+      // Where a page shows its source, Chrome injects, and nothing runs.
+      setTimeout(() => {
+        if (!this.#isReady) void this.#explain((causes) => causes.whyUnanswered(this.#tabId));
+      }, CRASH_NOTICE_MS);
       await this.frames.update();
       this.#connect(main);
     } catch (error) {
@@ -276,12 +280,13 @@ export class FrameConnections {
 
   /** Says why nothing can be read, unless another document has come by then. */
   async #explain(
-    why: (causes: typeof import('./why-closed.ts')) => PageStatus | Promise<PageStatus>,
+    why: (causes: typeof import('./why-closed.ts')) => PageStatus | Promise<PageStatus | undefined>,
   ): Promise<void> {
+    const document = this.#document;
     const status = chrome.runtime?.id
       ? await why(await import('./why-closed.ts'))
       : ({ type: 'lost', reason: RELOADED } as const);
-    if (this.#document === '') this.#setStatus(status);
+    if (status && this.#document === document) this.#setStatus(status);
   }
 
   #setStatus(status: PageStatus): void {

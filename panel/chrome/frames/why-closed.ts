@@ -41,3 +41,17 @@ export async function whySilent(
   if (!tab) return { type: 'lost', reason: msg('common.tabClosed') };
   return { type: 'error', reason: tab.discarded ? msg('page.chromeDiscardedTab') : other };
 }
+
+/**
+ * What a tab shows that does not answer, though Chrome has injected: the source of a page. Its address is then known to
+ * no extension, though that of its frame is. Undefined for a page that is only slow.
+ */
+export async function whyUnanswered(tabId: number): Promise<PageStatus | undefined> {
+  const [tab, main] = await Promise.all([
+    chrome.tabs.get(tabId).catch(() => null),
+    chrome.webNavigation.getFrame({ tabId, frameId: 0 }),
+  ]);
+  if (!tab || tab.url !== undefined || !main?.url.startsWith('http')) return undefined;
+  const url = `view-source:${main.url}`;
+  return { type: 'restricted', url, reason: restrictedReason(url) ?? '' };
+}

@@ -17,7 +17,7 @@ import { useTree } from '../context/tree-context.ts';
 import type { NodeField } from '../details/node-fields.ts';
 import { JsonText } from './cut-text.tsx';
 import { FateView } from './fate-view.tsx';
-import './details-pane.css';
+import '../../ui/element/details.css';
 import './explanation-text.css';
 
 /** Everything about the selected element. */

@@ -3,13 +3,24 @@ import { type PageSettling, settledText, timeText } from '../../../core/page/set
 import { say, t } from '../../../core/platform/messages/messages.ts';
 import { useShell } from '../../ui/shell/shell-context.ts';
 import { SETTLE_POPOVER } from '../settle/settle-popover-id.ts';
+import { UnreadFrames } from './unread-frames.tsx';
 import './settle-status.css';
 
 /** Most activities named in the tooltip. */
 const MAX_NAMED = 12;
 
+/** How far the page is: whether it is at rest, and the frames of it that are not read. */
+export function PageProgress() {
+  return (
+    <>
+      <SettleStatus />
+      <UnreadFrames />
+    </>
+  );
+}
+
 /** Whether the page is at rest, since when, or why not; a click shows more. */
-export function SettleStatus() {
+function SettleStatus() {
   const { pageModel } = useShell();
   const settling = pageModel.settling.value;
   if (!settling || pageModel.status.value.type !== 'ready') return null;

@@ -21,6 +21,8 @@ const CHROMIUMS_OWN = new Set([
   'optimizationguide-pa.googleapis.com',
   'redirector.gvt1.com',
   'safebrowsing.googleapis.com',
+  // About each file that is saved and could hold a script, such as HTML.
+  'sb-ssl.google.com',
   'update.googleapis.com',
   'www.google.com',
 ]);

@@ -81,14 +81,65 @@ test('a button in the pages of a site opens the side panel, stays where it is dr
   await expect.poll(() => hostAt(width / 2, height / 2)).not.toBe('penumbra-overlay');
 });
 
-test('the button moves away from the site’s own corner button, and comes back where a page removes it', async () => {
+/** What a page comes to have in the corner: how, and whether the button has to leave it free. */
+const CORNERS: readonly { name: string; html: string; late?: string; isCovered: boolean }[] = [
+  { name: 'a fixed button', html: fixed('button'), isCovered: true },
+  {
+    name: 'a fixed link deep inside',
+    html: `<div><div>${fixed('a href="#"')}</div></div>`,
+    isCovered: true,
+  },
+  {
+    name: 'one that a class shows',
+    html: `<style>.off { display: none }</style><div class="off">${fixed('button')}</div>`,
+    late: "document.querySelector('#case .off').className = ''",
+    isCovered: true,
+  },
+  {
+    name: 'a fixed one in a shadow tree',
+    html: '<div id="host"></div>',
+    late: `document.querySelector('#host').attachShadow({ mode: 'closed' }).innerHTML = '${fixed('button')}'`,
+    isCovered: true,
+  },
+  {
+    name: 'the send button of an app that fills the window',
+    html: `<style>#rest { display: none }</style><div style="position: absolute; inset: 0">${at('absolute', 'button')}</div>`,
+    isCovered: true,
+  },
+  {
+    name: 'a row of a list that scrolls inside',
+    html: `<div style="position: fixed; inset: 0; overflow: auto; background: #fff">${'<button style="display: block; width: 100%; height: 60px">Row</button>'.repeat(60)}</div>`,
+    isCovered: false,
+  },
+  {
+    name: 'the last row of that list',
+    html: `<div id="list" style="position: fixed; inset: 0; overflow: auto; background: #fff">${'<p style="height: 500px"></p>'.repeat(4)}<button style="display: block; width: 100%; height: 60px">Last</button></div>`,
+    late: "document.querySelector('#list').scrollTop = 99999",
+    isCovered: true,
+  },
+  {
+    name: 'links of a page that goes on',
+    html: `${'<a href="#" style="display: block; height: 60px; background: #ddd">Link</a>'.repeat(60)}`,
+    isCovered: false,
+  },
+  {
+    name: 'a text',
+    html: `<p style="position: fixed; right: 0; bottom: 0">Text</p>`,
+    isCovered: false,
+  },
+];
+
+function at(position: string, tag: string): string {
+  const [name] = tag.split(' ');
+  return `<${tag} style="position: ${position}; right: 10px; bottom: 10px; width: 56px; height: 56px">?</${name}>`;
+}
+
+function fixed(tag: string): string {
+  return at('fixed', tag);
+}
+
+test('the button moves away from what the page has in its corner, whenever that comes, and comes back where a page removes it', async () => {
   const { browser, extensionOrigin, page } = await openTab();
-  await page.evaluate(() => {
-    document.body.insertAdjacentHTML(
-      'beforeend',
-      '<button id="own" style="position: fixed; right: 10px; bottom: 10px; width: 56px; height: 56px">?</button>',
-    );
-  });
   const popup = await browser.newPage();
   await popup.goto(`${extensionOrigin}/panel/popup/popup.html`);
   const tab = await popup.evaluate(
@@ -99,31 +150,43 @@ test('the button moves away from the site’s own corner button, and comes back 
   await popup.locator('label ::-p-text(Chat button on this site)').click();
   await page.bringToFront();
   const { width, height } = page.viewport() ?? { width: 0, height: 0 };
-  const at = (x: number, y: number) =>
+  const isCorner = () =>
     page.evaluate(
-      (left, top) => {
-        const el = document.elementFromPoint(left, top);
-        return el?.id || el?.localName;
-      },
-      x,
-      y,
+      (x, y) => document.elementFromPoint(x, y)?.localName === 'penumbra-overlay',
+      width - 36,
+      height - 36,
     );
-  await expect.poll(() => at(width - 36, height - 96)).toBe('penumbra-overlay');
-  expect(await at(width - 36, height - 36)).toBe('own');
-  // One that comes later is made room for as well.
+  await expect.poll(isCorner).toBe(true);
   await page.evaluate(() => {
-    document.body.insertAdjacentHTML(
-      'beforeend',
-      '<a id="late" href="#" style="position: fixed; right: 10px; bottom: 70px; width: 56px; height: 56px; background: red">!</a>',
-    );
+    const rest = document.createElement('div');
+    rest.id = 'rest';
+    rest.append(...document.body.children);
+    document.body.append(rest);
   });
-  await expect.poll(() => at(width - 36, height - 96)).toBe('late');
+  for (const { name, html, late = '', isCovered } of CORNERS) {
+    await page.evaluate((content) => {
+      const place = document.createElement('div');
+      place.id = 'case';
+      place.innerHTML = content;
+      document.body.prepend(place);
+    }, html);
+    await page.evaluate(late);
+    await page.mouse.move(5, 5);
+    if (!isCovered) await new Promise((done) => setTimeout(done, 600));
+    await expect.poll(isCorner, { message: name }).toBe(!isCovered);
+    await page.evaluate(() => document.querySelector('#case')?.remove());
+    await expect.poll(isCorner, { message: `after ${name}` }).toBe(true);
+  }
 
-  for (let time = 0; time < 3; time++) {
-    await page.evaluate(() => document.querySelector('penumbra-overlay')?.remove());
-    await expect
-      .poll(() => page.evaluate(() => document.querySelectorAll('penumbra-overlay').length))
-      .toBe(1);
+  const removals = [
+    "document.querySelector('penumbra-overlay').remove()",
+    "document.documentElement.replaceChildren(document.createElement('body'))",
+    "document.open(); document.write('<p>Written'); document.close()",
+    "document.querySelector('penumbra-overlay').remove()",
+  ];
+  for (const removal of removals) {
+    await page.evaluate(removal);
+    await expect.poll(isCorner, { message: removal }).toBe(true);
   }
   await popup.bringToFront();
   await popup.locator('label ::-p-text(Chat button on this site)').click();

@@ -1,5 +1,8 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { canvas, canvasOf } from '../../e2e/dark/open-dark.ts';
 import { useProvider } from '../../e2e/models/use-provider.ts';
 import { Walk } from '../../e2e/panel/walk.ts';
@@ -53,7 +56,7 @@ test.for(pages)(
       await job('why: searched by name', 2, async () => {
         await walk.click('#app-tab-tree');
         await walk.type('#tree-search-input', missing);
-        await soon(() => person.text('.explanation')).toMatch(/^Left out/);
+        await soon(() => person.text('.explanation')).toContain('Not in the payload');
       });
     }
 
@@ -157,6 +160,20 @@ test('runs are taken by hand, replayed and compared in as few interactions', {
     await press('Replay on this page');
     await soon(() => person.text('.run-status')).toMatch(/^Done/);
   });
+  const folder = await mkdtemp(join(tmpdir(), 'penumbra-export-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const session = await tree.harness().browser.target().createCDPSession();
+  await session.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder });
+  await job('export', 2, async () => {
+    await press('Export this run…');
+    await press('Save HTML file');
+    await soon(async () =>
+      (await readdir(folder)).filter((name) => name.endsWith('.html')),
+    ).toHaveLength(1);
+  });
+  const [name = ''] = await readdir(folder);
+  expect(await readFile(join(folder, name), 'utf8')).toContain('recorded.html');
+  await person.press('Escape');
   await job('compare two runs', 3, async () => {
     await walk.click('::-p-aria([name="Runs"][role="button"])');
     await walk.step(() => person.chooseItem('Saved runs'));

@@ -1,4 +1,5 @@
 import {
+  type FieldOptions,
   type FormField,
   type FormValues,
   formFields,
@@ -96,16 +97,14 @@ function Control({ field, id, value, set }: ControlProps) {
           onChange={(event) => set(event.currentTarget.value)}
         >
           <option value="">{field.isRequired ? t('agent.choose') : t('agent.notSaid')}</option>
-          {field.options.map((option) => (
-            <option key={option} value={option}>
-              {option.replaceAll('_', ' ')}
-            </option>
-          ))}
+          <Options {...field} />
         </select>
       );
     case 'element':
       return <ElementControl id={id} value={text} set={set} />;
     case 'list':
+      if (field.options)
+        return <SomeOf {...field} options={field.options} id={id} value={text} set={set} />;
       return <TextArea id={id} value={text} set={set} placeholder={t('agent.oneEachLine')} />;
     case 'number':
       return (
@@ -131,6 +130,35 @@ function Control({ field, id, value, set }: ControlProps) {
         />
       );
   }
+}
+
+function Options({ options, names, chosen }: FieldOptions & { chosen?: readonly string[] }) {
+  return (
+    <>
+      {options.map((option, at) => (
+        <option key={option} value={option} selected={chosen?.includes(option)}>
+          {names?.[at] ?? option.replaceAll('_', ' ')}
+        </option>
+      ))}
+    </>
+  );
+}
+
+/** Any number of the options. */
+function SomeOf({ id, value, set, ...of }: FieldOptions & TextProps) {
+  return (
+    <select
+      id={id}
+      class="field-input"
+      multiple
+      size={Math.min(6, of.options.length)}
+      onChange={({ currentTarget }) =>
+        set([...currentTarget.selectedOptions].map((option) => option.value).join('\n'))
+      }
+    >
+      <Options {...of} chosen={value.split('\n')} />
+    </select>
+  );
 }
 
 interface TextProps {

@@ -11,7 +11,7 @@ import { FoundChip } from '../../../ui/element/element-chip.tsx';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { useInspect } from '../../context/inspect-context.ts';
 import { markGlyphs, nameGlyphs } from '../icon-glyphs.ts';
-import '../../view/details-pane.css';
+import '../../../ui/element/details.css';
 import './ax-details.css';
 import './related-nodes.css';
 

@@ -22,7 +22,7 @@ import { useShell } from '../../../ui/shell/shell-context.ts';
 import { markGlyphs, nameGlyphs } from '../../ax/icon-glyphs.ts';
 import { useInspect } from '../../context/inspect-context.ts';
 import type { ContentFilter } from '../content-model.ts';
-import '../../view/details-pane.css';
+import '../../../ui/element/details.css';
 
 const FILTERS: readonly (readonly [ContentFilter, label: string, title: string])[] = [
   ['clickable', t('chromeContent.clickable'), t('chromeContent.chromeTakesClickableReasons')],

@@ -16,6 +16,7 @@ import { PURPOSE_WORDS } from './color-grid.tsx';
 import { oklchText, placeText } from './color-text.ts';
 import { LevelBadge } from './level-badge.tsx';
 import { Swatch } from './swatch.tsx';
+import '../../../ui/element/details.css';
 import './color-details.css';
 
 /** Everything known about the selected row, with links to its elements. */

@@ -100,20 +100,22 @@ test.each(['file:///home/me/a.html', 'blob:null/123', 'about:srcdoc'])(
   },
 );
 
-test('a PDF has a picture and facts, and its text is said not to be there', async () => {
+test('a PDF has a text, a picture and facts, and its elements are said not to be there', async () => {
   const names = ['tab_info', 'tab_read_dom', 'page_outline', 'page_colors', 'tab_click'];
   const calls = names.map((name) => chatCall(name, INPUTS[name] ?? {}));
-  const window = chatPanel({ tab: { isPdf: async () => true }, answers: [calls] });
+  const readDom = async () => ({ url: 'https://a.test/a.pdf', title: '', text: 'Total due: 42' });
+  const window = chatPanel({ tab: { isPdf: async () => true, readDom }, answers: [calls] });
   await window.say('Summarize it');
   const [, reply] = window.chat.path.value;
   const executions = reply?.role === 'assistant' ? reply.executions : [];
   expect(executions.map(({ status }) => status)).toEqual([
     'completed',
-    'failed',
+    'completed',
     'failed',
     'failed',
     'failed',
   ]);
-  expect(JSON.stringify(executions[1]?.content)).toContain('This is a PDF.');
+  expect(JSON.stringify(executions[1]?.content)).toContain('Total due: 42');
+  expect(JSON.stringify(executions[2]?.content)).toContain('This is a PDF.');
   window.close();
 });

@@ -138,6 +138,30 @@ test('a question that comes up unseen is announced until it is answered, and the
   window.close();
 });
 
+test('what a server asks while nobody looks is announced as what waits, and only while a turn goes on', async () => {
+  const told: (string | null)[] = [];
+  const [isInFront, question] = [signal(true), signal<object | null>(null)];
+  const window = chatPanel({
+    isInFront,
+    question,
+    announce: (news) => told.push(news?.kind ?? null),
+    answers: [[chatCall('dark_preview', { dark: true })], [chatText('Done.')]],
+  });
+  await restored(window);
+  isInFront.value = false;
+  told.length = 0;
+  question.value = {};
+  expect(told).toEqual([]);
+  question.value = null;
+  const over = window.say('Make it dark');
+  await soon(() => expect(told).toEqual(['approval']));
+  question.value = {};
+  window.consent.answer(true);
+  await over;
+  expect(told).toEqual(['approval', null, 'done']);
+  window.close();
+});
+
 test('news of several windows are there together, and each is taken back alone', async () => {
   const area = memoryArea();
   const lock = async <T>(_: string, work: () => Promise<T>) => work();

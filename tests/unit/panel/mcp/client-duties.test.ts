@@ -27,6 +27,10 @@ async function added(...about: Parameters<typeof startDutyServer>) {
 
 const listing = (...tools: unknown[]) => ({ 'tools/list': () => ({ tools }) });
 const TOOL = { name: 'good', inputSchema: OBJECT };
+const CALLED = {
+  ...listing(TOOL),
+  'tools/call': () => ({ content: [{ type: 'text', text: 'Hi' }] }),
+};
 
 test.each([
   ['a schema of another type', { name: 'bad', inputSchema: { type: 'string' } }],
@@ -209,6 +213,152 @@ test('the client declares that it can ask the person, and nothing else', async (
   expect(first?.params).toMatchObject({ capabilities: { elicitation: { form: {} } } });
   expect(Object.keys(first?.params?.capabilities ?? {})).toEqual(['elicitation']);
   expect(second?.method).toBe('notifications/initialized');
+});
+
+test('every request names the version and takes JSON and events; all after the first, the session', async () => {
+  const { server, model, name } = await added({ tools: {} }, CALLED, { hasSessions: true });
+  await model.call(name('good'), {}, stop);
+  const [first, ...others] = server.seen.map(({ headers = {} }) => headers);
+  expect(first?.['mcp-session-id']).toBeUndefined();
+  for (const { accept } of [first ?? {}, ...others]) {
+    expect(accept).toContain('application/json');
+    expect(accept).toContain('text/event-stream');
+  }
+  expect(others.length).toBeGreaterThan(2);
+  for (const headers of others) {
+    expect(headers).toMatchObject({ 'mcp-session-id': 's1', 'mcp-protocol-version': '2025-06-18' });
+  }
+});
+
+test('a session that the server no longer knows is begun again, and the call is made once', async () => {
+  const { server, model, name } = await added({ tools: {} }, CALLED, { hasSessions: true });
+  server.forget();
+  const both = [model.call(name('good'), {}, stop), model.call(name('good'), {}, stop)];
+  expect(await Promise.all(both)).toMatchObject([{ text: 'Hi' }, { text: 'Hi' }]);
+  const begun = server.seen.filter(({ method }) => method === 'initialize');
+  expect(begun).toHaveLength(2);
+  expect(begun[1]?.headers?.['mcp-session-id']).toBeUndefined();
+  const answered = server.calls().filter(({ headers }) => headers?.['mcp-session-id'] === 's3');
+  expect(answered).toHaveLength(2);
+});
+
+test('a session is ended at the server once nobody needs it', async () => {
+  const { server, model } = await added({ tools: {} }, CALLED, { hasSessions: true });
+  const [entry] = model.servers.value;
+  await model.remove(entry?.id ?? '');
+  await vi.waitFor(() => expect(server.ended).toEqual(['s1']));
+});
+
+test('a server of a version that nobody here speaks is left, and said', async () => {
+  const { server, state } = await added({ tools: {} }, CALLED, { version: '1999-01-01' });
+  expect(state()).toMatchObject({ type: 'failed', message: expect.stringContaining('1999-01-01') });
+  expect(server.seen.map(({ method }) => method)).toEqual(['initialize']);
+});
+
+test.each([
+  ['ping', {}, { result: {} }],
+  ['sampling/createMessage', { messages: [], maxTokens: 1 }, { error: { code: -32601 } }],
+  ['roots/list', {}, { error: { code: -32601 } }],
+  [
+    'elicitation/create',
+    { mode: 'url', message: 'Go', url: 'https://a.test/', elicitationId: '1' },
+    { error: { code: -32602 } },
+  ],
+] as const)(
+  'what a server asks of the client itself by %s is answered',
+  async (method, params, given) => {
+    const { model, name } = await added(
+      { tools: {} },
+      {
+        ...listing(TOOL),
+        'tools/call': async (_, { send, heard }) => {
+          const said = heard('q1');
+          send({ id: 'q1', method, params });
+          const { result, error } = await said;
+          return { content: [{ type: 'text', text: JSON.stringify({ result, error }) }] };
+        },
+      },
+    );
+    const { text } = await model.call(name('good'), {}, stop);
+    expect(JSON.parse(text)).toMatchObject(given);
+    expect(model.question.value).toBeNull();
+  },
+);
+
+test('a list is read page by page, as the server turns them', async () => {
+  const pages: Record<string, { ids: string[]; next?: string }> = {
+    '': { ids: ['a', 'b'], next: 'opaque 2' },
+    'opaque 2': { ids: ['c'], next: 'opaque 3' },
+    'opaque 3': { ids: ['d'] },
+  };
+  const turned = (key: string, one: (id: string) => object) => (rpc: { params?: object }) => {
+    const { cursor = '' } = (rpc.params ?? {}) as { cursor?: string };
+    const { ids = [], next } = pages[cursor] ?? {};
+    return { [key]: ids.map(one), ...(next && { nextCursor: next }) };
+  };
+  const { model, name } = await added(
+    { tools: {}, resources: {}, prompts: {} },
+    {
+      'tools/list': turned('tools', (id) => ({ ...TOOL, name: id })),
+      'resources/list': turned('resources', (id) => ({ uri: `doc:/${id}`, name: id })),
+      'prompts/list': turned('prompts', (id) => ({ name: `say-${id}` })),
+    },
+  );
+  const own = (await model.offered()).map((tool) => tool.name).slice(0, 4);
+  expect(own).toEqual(['a', 'b', 'c', 'd'].map(name));
+  for (const [list, last] of [
+    ['resources/list', 'doc:/d'],
+    ['prompts/list', 'say-d'],
+  ] as const) {
+    expect((await model.call(name(list), {}, stop)).text).toContain(last);
+  }
+});
+
+test('two questions at once are asked one after the other', async () => {
+  const ask = (message: string) => ({ message, requestedSchema: { ...OBJECT, properties: {} } });
+  const { model, name } = await added(
+    { tools: {} },
+    {
+      ...listing(TOOL),
+      'tools/call': async (_, { send, heard }) => {
+        const said = ['q1', 'q2'].map(heard);
+        send({ id: 'q1', method: 'elicitation/create', params: ask('First?') });
+        send({ id: 'q2', method: 'elicitation/create', params: ask('Second?') });
+        const all = (await Promise.all(said)).map(({ result }) => result?.action);
+        return { content: [{ type: 'text', text: all.join() }] };
+      },
+    },
+  );
+  const result = model.call(name('good'), {}, stop);
+  for (const [message, action] of [
+    ['First?', 'decline'],
+    ['Second?', 'cancel'],
+  ] as const) {
+    await vi.waitFor(() => expect(model.question.value).toMatchObject({ message }), {
+      timeout: 10_000,
+    });
+    model.answer({ action });
+  }
+  expect((await result).text).toBe('decline,cancel');
+});
+
+test('a question whose form nobody could fill in is refused at once, with the reason', async () => {
+  const properties = { tree: { type: 'object', properties: { a: { type: 'null' } } } };
+  const { model, name } = await added(
+    { tools: {} },
+    {
+      ...listing(TOOL),
+      'tools/call': async (_, { send, heard }) => {
+        const said = heard('q1');
+        const params = { message: 'Fill in', requestedSchema: { ...OBJECT, properties } };
+        send({ id: 'q1', method: 'elicitation/create', params });
+        return { content: [{ type: 'text', text: JSON.stringify((await said).error) }] };
+      },
+    },
+  );
+  const { text } = await model.call(name('good'), {}, stop);
+  expect(JSON.parse(text)).toMatchObject({ code: expect.any(Number) });
+  expect(model.question.value).toBeNull();
 });
 
 test.each([

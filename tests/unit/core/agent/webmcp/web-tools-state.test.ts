@@ -104,6 +104,33 @@ test('a form has a field for each argument', () => {
   ]);
 });
 
+const NAMED = { options: ['a_b', 'c'], names: ['First', 'c'] };
+
+/** The ways in which the standards let a choice be declared (MCP, “Requested Schema”; JSON Schema). */
+test.each([
+  [
+    { type: 'string', enum: ['a_b', 'c'] },
+    { options: ['a_b', 'c'], names: ['a b', 'c'] },
+  ],
+  [{ type: 'string', enum: ['a_b', 'c'], enumNames: ['First'] }, NAMED],
+  [{ type: 'string', oneOf: [{ const: 'a_b', title: 'First' }, { const: 'c' }] }, NAMED],
+  [
+    {
+      anyOf: [
+        { const: 'a_b', title: 'First' },
+        { const: 'c', title: 7 },
+      ],
+    },
+    NAMED,
+  ],
+])('a choice of one, or of several, is made by names: %j', (of, expected) => {
+  const fields = webToolFields({ properties: { one: of, some: { type: 'array', items: of } } });
+  expect(fields).toMatchObject([
+    { type: 'choice', ...expected },
+    { type: 'list', ...expected },
+  ]);
+});
+
 test('a call runs, ends once, and its answer is bounded', () => {
   const call = { invocationId: 'i', toolName: 'a', frameId: 'F', input: '{"to":"Oslo"}' };
   const running = withInvoked(withInvoked(added(tool('a')), call, 1000), call, 2000);

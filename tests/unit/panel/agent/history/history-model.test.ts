@@ -335,6 +335,11 @@ test('a replay whose DevTools was closed goes on as a replay, behind what it has
   await second.history.resume(second.history.runs.value[0]?.id ?? '');
   const { state } = await second.at('approval');
   expect(state.draft.authored).toMatchObject({ by: 'recording', place: 1 });
+  const point = second.agent.waiting.value?.point;
+  if (point?.type !== 'approval') throw new Error('Nothing is to be approved.');
+  // The words of the task let nothing pass in its replay.
+  second.agent.answer({ type: 'approve', binding: point.proposal.binding });
+  await vi.waitFor(() => expect(second.agent.run.value?.steps).toHaveLength(2), ENDED);
   second.agent.gate.goOn('run');
 
   await vi.waitFor(
