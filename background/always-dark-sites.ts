@@ -67,14 +67,14 @@ export class AlwaysDarkSites {
     if (asked.type === 'penumbra-resident-forced' && asked.css === '') {
       return removeCss(place, asked.before);
     }
-    const site = await this.#darkSite(place.tabId);
-    if (!site) return null;
+    const [site, isPanels] = await Promise.all([this.#darkSite(place.tabId), isTried(place)]);
+    if (!site && !isPanels) return null;
     const frame = frameOf(place);
     switch (asked.type) {
       case 'penumbra-resident-orders':
-        return (await isTried(place)) ? null : residentOrders(site, frame);
+        return site && !isPanels ? residentOrders(site, frame) : null;
       case 'penumbra-resident-yields':
-        await removeCss(place, alwaysDarkCss(site, frame));
+        if (site) await removeCss(place, alwaysDarkCss(site, frame));
         return null;
       case 'penumbra-resident-measures': {
         const target = { tabId: place.tabId, documentIds: [place.documentId] };
@@ -143,7 +143,7 @@ export class AlwaysDarkSites {
     const replaced = (await documentsOf(tabId)).map(async (place) => {
       const [before, now] = [was, is].map((site) => site && alwaysDarkCss(site, frameOf(place)));
       if (is) await this.#darken(is, place);
-      else await order(place, null);
+      else if (!(await isTried(place))) await order(place, null);
       if (before && before !== now) await removeCss(place, before);
     });
     await Promise.all(replaced);
@@ -155,6 +155,7 @@ export class AlwaysDarkSites {
     const site = await this.#darkSite(place.tabId);
     // The page is dark by what is stored before the tried sheet goes: nothing flashes.
     if (site) await this.#darken(site, place);
+    else await order(place, null);
     if (applied) await removeCss(place, applied);
   }
 
@@ -163,7 +164,8 @@ export class AlwaysDarkSites {
     const applied = await takeAppliedCss(place);
     const site = await this.#darkSite(place.tabId);
     if (applied) await removeCss(place, applied);
-    if (site) await this.#lighten(site, place);
+    await order(place, null);
+    if (site) await removeCss(place, alwaysDarkCss(site, frameOf(place)));
   }
 
   /** The site of a tab as it is dark there now; `visited` is the one that is dark for this visit. */
@@ -185,13 +187,9 @@ export class AlwaysDarkSites {
     const frame = frameOf(place);
     await insertCss(place, alwaysDarkCss(site, frame));
     const orders = residentOrders(site, frame);
+    // Of edits alone the document needs no script of ours.
     const isNeeded = orders.ownTheme || orders.engine !== null || orders.shadows.length > 0;
-    if (isNeeded) await order(place, orders);
-  }
-
-  async #lighten(site: AlwaysDarkSite, place: PlacedDocument): Promise<void> {
-    await order(place, null);
-    await removeCss(place, alwaysDarkCss(site, frameOf(place)));
+    await order(place, isNeeded ? orders : null);
   }
 }
 

@@ -1,4 +1,8 @@
-import { runInSlices, type Scheduler } from '../../core/platform/async/time-slicing.ts';
+import {
+  runInSlices,
+  type Scheduler,
+  type SlicedTask,
+} from '../../core/platform/async/time-slicing.ts';
 import type { DarkRule } from '../../core/style/css/dark-rule.ts';
 import type { ColorRule, Drawing, StyleScope } from '../../core/style/inventory/style-inventory.ts';
 import {
@@ -70,7 +74,7 @@ class PageRepairs {
   #passes = 0;
   #changedAt = 0;
   #peaceUntil = 0;
-  #isMeasuring = false;
+  #measuring: Promise<boolean> | null = null;
 
   constructor(page: MeasuredPage, { recolored, scheduler, signal }: PageRepairsHow) {
     this.#page = page;
@@ -90,6 +94,23 @@ class PageRepairs {
     for (const [key, { scope }] of this.#repairs) if (scope !== 0) this.#repairs.delete(key);
   }
 
+  /** The mapping is another one: what was found was of the one before. */
+  restart(recolored: readonly Recoloring[]): void {
+    this.#repairs.clear();
+    this.#recolored = recolored;
+    this.soon();
+  }
+
+  /** Measures the page at once, and again after each repair, which is in place when `placed` resolves. */
+  async settle(placed: () => Promise<void>): Promise<void> {
+    await this.#measuring;
+    for (let pass = 0; pass < MAX_PASSES && !this.#signal.aborted; pass++) {
+      const isRepaired = await this.#measure();
+      await placed();
+      if (!isRepaired) return;
+    }
+  }
+
   /** The page has changed: it is measured once it rests. */
   soon(): void {
     this.#passes = 0;
@@ -98,7 +119,7 @@ class PageRepairs {
   }
 
   #wait(): void {
-    if (this.#isMeasuring || this.#timer !== undefined || this.#signal.aborted) return;
+    if (this.#measuring || this.#timer !== undefined || this.#signal.aborted) return;
     const start = performance.now();
     const whenAtRest = () => {
       const now = performance.now();
@@ -108,39 +129,43 @@ class PageRepairs {
         return;
       }
       this.#timer = undefined;
-      void this.#measure().catch(() => undefined);
+      if (pageDocument.isHidden()) this.#whenSeen();
+      else void this.#measureAtRest().catch(() => undefined);
     };
     this.#timer = setTimeout(whenAtRest, Math.max(REST_MS, this.#peaceUntil - start));
   }
 
-  async #measure(): Promise<void> {
-    if (pageDocument.isHidden()) return this.#whenSeen();
-    this.#isMeasuring = true;
+  async #measureAtRest(): Promise<void> {
     const start = performance.now();
-    try {
-      const hasDrawings = await this.#look();
-      const pairs = await runInSlices(
-        textPairsTask(this.#page.roots()),
-        this.#scheduler,
-        this.#signal,
-      );
-      const marks = await runInSlices(marksTask(this.#page.roots()), this.#scheduler, this.#signal);
-      const shown = this.#page.shown();
-      shown.follow(shownChanges([...this.#repairs.values()]));
-      const texts = repairPairs(pairs, shown);
-      const repairs = [...texts.rules, ...repairMarks(marks, shown)];
-      for (const rule of repairs) this.#note(rule);
-      this.#recolored = shown.recolored(this.#recolored, texts.changes);
-      this.#passes++;
-      const isRepaired = repairs.length + texts.changes.length > 0;
-      if (isRepaired || hasDrawings) this.#page.found();
-      if (!isRepaired) this.#passes = MAX_PASSES;
-    } finally {
-      this.#isMeasuring = false;
-    }
+    this.#passes++;
+    if (!(await this.#measure())) this.#passes = MAX_PASSES;
     const took = performance.now() - start;
     if (this.#passes < MAX_PASSES) return this.#wait();
     this.#peaceUntil = performance.now() + took * PEACE;
+  }
+
+  /** Whether anything had to be repaired. */
+  async #measure(): Promise<boolean> {
+    this.#measuring = this.#measureNow().finally(() => {
+      this.#measuring = null;
+    });
+    return this.#measuring;
+  }
+
+  async #measureNow(): Promise<boolean> {
+    const hasDrawings = await this.#look();
+    const done = <T>(task: SlicedTask<T>) => runInSlices(task, this.#scheduler, this.#signal);
+    const pairs = await done(textPairsTask(this.#page.roots()));
+    const marks = await done(marksTask(this.#page.roots()));
+    const shown = this.#page.shown();
+    shown.follow(shownChanges([...this.#repairs.values()]));
+    const texts = repairPairs(pairs, shown);
+    const repairs = [...texts.rules, ...repairMarks(marks, shown)];
+    for (const rule of repairs) this.#note(rule);
+    this.#recolored = shown.recolored(this.#recolored, texts.changes);
+    const isRepaired = repairs.length + texts.changes.length > 0;
+    if (isRepaired || hasDrawings) this.#page.found();
+    return isRepaired;
   }
 
   /** Whether there are drawings that were not known. */

@@ -41,12 +41,14 @@ interface StyleContext {
 export function styleAnswers(context: StyleContext, session: AbortSignal) {
   const { reader, readings, adoption, highlights, inserted, remember, drawnOnLight, picturesCame } =
     context;
+  const ownTheme = new OwnTheme();
   // A page that is kept dark by its own theme has it on already.
-  const theme = globalThis.__penumbraKeep?.theme ?? new OwnTheme();
+  const themeNow = () => globalThis.__penumbraKeep?.theme ?? ownTheme;
   let isOurs = false;
   session.addEventListener('abort', () => {
-    if (isOurs) theme.turnOff();
+    if (isOurs) themeNow().turnOff();
   });
+  let yielded: Promise<unknown> | null = null;
   /** How the page looked is being noted. */
   let noted: Promise<void> = Promise.resolve();
 
@@ -85,6 +87,7 @@ export function styleAnswers(context: StyleContext, session: AbortSignal) {
     async ownTheme(isOn) {
       // Nobody asks what there was to turn off, and to look for it takes a walk through all rules.
       isOurs ||= isOn !== null;
+      const theme = themeNow();
       if (isOn === false) theme.turnOff();
       if (isOn === false) return NOT_LOOKED_FOR;
       const found = await theme.find();
@@ -96,15 +99,19 @@ export function styleAnswers(context: StyleContext, session: AbortSignal) {
     supply(sheets) {
       for (const { url, css } of sheets) {
         reader.supply(url, css);
-        theme.supply(url, css);
+        themeNow().supply(url, css);
       }
     },
     adopt: (sheets) => adoption.replace(sheets, (scope) => reader.rootsOf(scope)),
-    async takeOver() {
-      isOurs = true;
-      globalThis.__penumbraKeep?.yieldToPanel();
-      await askWorker({ type: 'penumbra-resident-yields' });
+    async engine(orders) {
+      // What the engine turns on, the worker turns off when the panel has gone.
+      isOurs = orders === null;
+      if (orders) await globalThis.__penumbraKeep?.set(orders);
+      else globalThis.__penumbraKeep?.yieldToPanel();
+      yielded ??= askWorker({ type: 'penumbra-resident-yields' });
+      await yielded;
     },
+    repaired: () => globalThis.__penumbraKeep?.repaired() ?? null,
     /** In the document, the panel's own sheet highlights elements; it reaches no shadow root. */
     highlight(targets) {
       const inShadow = targets.filter(({ scope }) => scope !== 0);

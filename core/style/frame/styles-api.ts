@@ -12,6 +12,7 @@ import type {
 } from '../inventory/page-styles.ts';
 import type { RulePart, SentInventory } from '../inventory/sent-inventory.ts';
 import type { TextPair } from '../inventory/text-pair.ts';
+import type { EngineFindings, ResidentOrders } from '../resident/resident-orders.ts';
 
 /** Name of the port between the panel and the script that reads and adopts styles in a frame. */
 export const STYLES_PORT = 'penumbra-styles';
@@ -47,8 +48,13 @@ export interface StylesApi {
   supply(sheets: readonly { url: string; css: string }[]): void;
   /** Sheets for shadow roots, by style scope, in the place of those adopted before. */
   adopt(sheets: readonly { scope: number; css: string }[]): void;
-  /** The panel's own sheets are in place: what keeps the page dark without it goes, until the panel does. */
-  takeOver(): void;
+  /**
+   * Has the engine keep the page dark by these orders, in the place of what kept it dark before, until the panel goes;
+   * with null nothing is generated: the panel has texts of its own in place. Returns once the page is dark by them.
+   */
+  engine(orders: ResidentOrders | null): void;
+  /** What the engine has repaired once it has measured the page; null where nothing is generated. */
+  repaired(): EngineFindings | null;
   /** Highlights elements, by a selector a scope, or none; returns how many match. */
   highlight(targets: readonly ScopeSelector[]): number;
   /** Notes what is tried on the document, to be taken out when the panel goes; with nothing, takes attributes back. */

@@ -1,25 +1,28 @@
 import { runInSlices, type Scheduler, type SlicedTask } from '../../platform/async/time-slicing.ts';
 import { orAborted } from '../../platform/async/until-aborted.ts';
-import { MessageError, msg } from '../../platform/messages/messages.ts';
+import { MessageError, msg, type Text } from '../../platform/messages/messages.ts';
 import type { DarkRule } from '../css/dark-rule.ts';
+import { groundOf } from '../inventory/page-ground.ts';
 import type {
   DarkSheet,
+  FrameFindings,
   FramePairs,
   FrameStyles,
+  FrameTheme,
   PageStyles,
   ReadOptions,
 } from '../inventory/page-styles.ts';
 import { pairShare } from '../inventory/pair-share.ts';
+import type { StyleInventory } from '../inventory/style-inventory.ts';
 import { joinedRepairs } from '../repair/joined-repairs.ts';
-import { type Recoloring, shownChanges } from '../repair/recoloring.ts';
-import { repairMarks } from '../repair/repair-marks.ts';
-import { repairPairs } from '../repair/repair-pairs.ts';
+import type { Recoloring } from '../repair/recoloring.ts';
+import type { ResidentSettings } from '../resident/resident-settings.ts';
+import { type AlwaysDarkSite, siteOrigin } from '../sheets/always-dark-site.ts';
 import type { PaletteNames } from './dark-palette.ts';
-import { generateTask, shownColors } from './generate-dark.ts';
+import { generateTask } from './generate-dark.ts';
 import { sheetTask } from './generated-sheets.ts';
 import type { DarkKnobs } from './knobs.ts';
 import { hasOwnTheme, ownThemeSheets } from './own-theme-sheets.ts';
-import type { PlacedRule } from './placed-rule.ts';
 import { isTooLargeToTidy, paletteNamesTask, tidyRulesTask } from './tidy-rules.ts';
 
 /**
@@ -32,6 +35,7 @@ export type DarkStrategy = 'auto' | 'site' | 'generate';
 export interface DarkPage {
   /** The strategy that was applied in the end. */
   strategy: 'site' | 'generate' | 'site+generate';
+  /** What the engine shows, as a person would write it. */
   sheets: DarkSheet[];
   /** What was read, so that a changed knob needs no second reading. */
   frames: FrameStyles[];
@@ -41,14 +45,15 @@ export interface DarkPage {
   recolored: ReadonlyMap<number, readonly Recoloring[]>;
   /** The names of its colors; missing where they have none. */
   names?: PaletteNames | undefined;
-  /** Pairs measured with the sheets applied. */
+  /** Pairs measured on the dark page. */
   pairs: FramePairs[];
+  /** The same of the page as it was, where they were asked for. */
+  before: FramePairs[] | null;
+  /** How the engine generates it, here and on the site’s other pages; null where nothing is generated. */
+  engine: ResidentSettings | null;
 }
 
 const NO_THEME = msg('dark.noOwnTheme');
-
-/** A repaired page shows pairs that the first repair could not see. */
-const MAX_REPAIR_PASSES = 3;
 
 /** A theme that leaves more than this share of what was bright is none of the page's. */
 const MOST_LEFT = 0.9;
@@ -60,160 +65,179 @@ const MIN_READABLE_SHARE = 0.97;
 
 /**
  * Makes a page dark and verifies it: with the site's own theme if it has a sufficient one, else
- * with rules generated from the page's, applied, measured and repaired. Rejects with a sentence.
+ * with rules that the engine generates from the page's, measures and repairs. Rejects with a sentence.
  */
 export async function darkenPage(
   page: PageStyles,
   strategy: DarkStrategy | 'site+generate',
   knobs: DarkKnobs,
-  options: PaceOptions & KnownColors = {},
+  options: MakeOptions & PageOptions = {},
 ): Promise<DarkPage> {
-  const { signal = NEVER } = options;
-  const read = () => page.read({ ...options, signal });
-  if (strategy === 'generate')
-    return darkenFrames(page, await read(), { ...options, knobs, strategy });
-  const found = await orAborted(page.ownTheme(null), signal);
+  const { signal = NEVER, watch = UNWATCHED } = options;
+  const step = <T>(name: Text, work: () => Promise<T>) =>
+    watch(name, () => orAborted(work(), signal));
+  let before: FramePairs[] | null = null;
+  const compare = async () => {
+    if (!options.comparesPairs) return;
+    before ??= await step(msg('dark.measuringOriginal'), () => page.pairs());
+  };
+  const read = async () => {
+    const frames = await step(msg('dark.readingStyles'), () => page.read({ ...options, signal }));
+    options.onRead?.(frames);
+    signal.throwIfAborted();
+    // Shadow roots are known once a page has been read.
+    await compare();
+    return frames;
+  };
+  const generate = async (how: DarkPage['strategy'], frames?: FrameStyles[]) => {
+    const own = { ...options, knobs, strategy: how };
+    return { ...(await darkenFrames(page, frames ?? (await read()), own)), before };
+  };
+  const surfaces = () => step(msg('dark.measuringSurfaces'), () => page.surfaces());
+  if (strategy === 'generate') return generate(strategy);
+  const found = await step(msg('dark.lookingOwnTheme'), () => page.ownTheme(null));
   if (!hasOwnTheme(found)) {
     if (strategy === 'site') throw new MessageError(NO_THEME);
-    return darkenFrames(page, await read(), { ...options, knobs, strategy: 'generate' });
+    return generate('generate');
   }
-  const before = await orAborted(page.surfaces(), signal);
-  await orAborted(page.ownTheme(true), signal);
+  const light = await surfaces();
+  await compare();
+  await step(msg('dark.turningTheme'), () => page.ownTheme(true));
   const frames = await read();
-  if (strategy === 'site+generate')
-    return darkenFrames(page, frames, { ...options, knobs, strategy });
-  const sheets = ownThemeSheets(frames, found);
-  await orAborted(page.apply(sheets), signal);
-  const pairs = await orAborted(page.pairs(), signal);
-  const { bright } = await orAborted(page.surfaces(), signal);
+  if (strategy === 'site+generate') return generate(strategy, frames);
+  const made = themePage(frames, found);
+  await step(msg('dark.applying'), () => page.darken(siteOf(made, options.edits)));
+  const pairs = await step(msg('dark.measuring'), () => page.pairs());
+  const { bright } = await surfaces();
   // What was taken for a theme may be for a part of the page only: then it is none.
-  if (strategy === 'auto' && bright > MAX_BRIGHT_SHARE && bright > before.bright * MOST_LEFT) {
+  if (strategy === 'auto' && bright > MAX_BRIGHT_SHARE && bright > light.bright * MOST_LEFT) {
     await orAborted(page.ownTheme(false), signal);
     await orAborted(page.apply([]), signal);
-    return darkenFrames(page, await read(), { ...options, knobs, strategy: 'generate' });
+    return generate('generate');
   }
   const isEnough = bright < MAX_BRIGHT_SHARE && pairShare(pairs, 'AA') >= MIN_READABLE_SHARE;
-  if (strategy === 'site' || isEnough) {
-    return { strategy: 'site', sheets, frames, rules: new Map(), recolored: new Map(), pairs };
-  }
-  return darkenFrames(page, frames, { ...options, knobs, strategy: 'site+generate' });
+  if (strategy === 'site' || isEnough) return { ...made, pairs, before };
+  return generate('site+generate', frames);
+}
+
+/** A page that is dark by its own theme alone. */
+function themePage(frames: FrameStyles[], found: readonly FrameTheme[]): DarkPage {
+  const sheets = ownThemeSheets(frames, found);
+  const nothing = { rules: new Map(), recolored: new Map(), pairs: [], before: null, engine: null };
+  return { strategy: 'site', sheets, frames, ...nothing };
+}
+
+/** How the pages of the site of a page are dark. */
+export function siteOf(
+  { frames, strategy, engine }: Pick<DarkPage, 'frames' | 'strategy' | 'engine'>,
+  edits: AlwaysDarkSite['edits'] = [],
+): AlwaysDarkSite {
+  const origin = siteOrigin(mainOf(frames)?.url ?? '') ?? '';
+  return { origin, isOn: true, ownTheme: strategy !== 'generate', edits, engine, keptAt: 0 };
+}
+
+function mainOf(frames: readonly FrameStyles[]): StyleInventory | undefined {
+  return frames.find(({ frame }) => frame === 0)?.inventory;
+}
+
+interface PageOptions {
+  /** Whether the pairs of the page as it was are measured, too. */
+  comparesPairs?: boolean;
+  /** Hears of what is read, and may end it by the signal. */
+  onRead?: (frames: readonly FrameStyles[]) => unknown;
+}
+
+/** How a page is made dark, and when the work pauses and stops: an abort ends the waiting at any step. */
+interface MakeOptions extends ReadOptions {
+  /** When to give up the thread; never without it. */
+  scheduler?: Scheduler;
+  /** What is known of the colors of the main frame’s page, as of a site that is kept. */
+  recolored?: readonly Recoloring[];
+  /** Names of dark colors; without it the page’s colors get new ones. */
+  names?: PaletteNames;
+  /** What people and models wrote, which is on top. */
+  edits?: AlwaysDarkSite['edits'];
+  /** Runs each step of the work, which has this name. */
+  watch?: Watch;
+}
+
+/** Runs a step, and notes its name and time. */
+export type Watch = <T>(name: Text, work: () => Promise<T>) => Promise<T>;
+
+const UNWATCHED: Watch = (_, work) => work();
+
+/** How a page is generated from its reading. */
+interface GenerateOptions extends MakeOptions {
+  knobs: DarkKnobs;
+  strategy: DarkPage['strategy'];
 }
 
 /**
- * When work pauses and stops; an abort ends the waiting at any step, and what is applied by then
- * stays.
+ * Has the engine make a page dark, also for a changed knob, and writes what it shows from an existing reading. Rejects
+ * with a sentence.
  */
-interface PaceOptions extends ReadOptions {
-  /** When to give up the thread; never without it. */
-  scheduler?: Scheduler;
-}
-
-/** What is known of a page's colors, as of a site that is kept. */
-interface KnownColors {
-  /** What earlier measurements changed of each frame’s colors. */
-  recolored?: DarkPage['recolored'];
-  /** Names of dark colors; without it the page’s colors get new ones. */
-  names?: PaletteNames;
-}
-
-/** How a page is generated from its reading. */
-interface GenerateOptions extends PaceOptions, KnownColors {
-  knobs: DarkKnobs;
-  strategy: DarkPage['strategy'];
-  /** Extra rules: earlier repairs. */
-  added?: readonly PlacedRule[];
-}
-
-/** Makes a page dark from an existing reading, also for a changed knob. Rejects with a sentence. */
 export async function darkenFrames(
   page: PageStyles,
   frames: FrameStyles[],
-  {
-    knobs,
-    strategy,
-    added = [],
-    recolored: earlier,
-    names: known,
-    signal = NEVER,
-    scheduler = NO_SCHEDULER,
-  }: GenerateOptions,
+  { knobs, strategy, recolored: earlier = [], names: known, edits, ...how }: GenerateOptions,
 ): Promise<DarkPage> {
+  const { signal = NEVER, scheduler = NO_SCHEDULER, watch = UNWATCHED } = how;
   const done = <T>(task: SlicedTask<T>) => runInSlices(task, scheduler, signal);
-  const recolored = new Map(earlier);
-  const repairs = new Map(frames.map(({ frame }) => [frame, [] as DarkRule[]]));
-  for (const { frame, rule } of added) repairs.get(frame)?.push(rule);
-  const rules = new Map<number, DarkRule[]>();
-  let tidy: Map<number, DarkRule[]> | null = null;
-  let names: PaletteNames | undefined;
-  let sheets: DarkSheet[] = [];
-  let pairs: FramePairs[] = [];
-  const generate = async () => {
-    tidy = null;
+  const step = <T>(name: Text, work: () => Promise<T>) =>
+    watch(name, () => orAborted(work(), signal));
+  let rules = new Map<number, DarkRule[]>();
+  let recolored = new Map<number, readonly Recoloring[]>([[0, earlier]]);
+  let names = known;
+  const engine = () => engineSettings(frames, knobs, { recolored: recolored.get(0), names });
+  const darken = () => page.darken(siteOf({ frames, strategy, engine: engine() }, edits));
+  const repaired = () => step(msg('common.repairing'), () => page.repaired());
+  const generate = async (found: readonly FrameFindings[]) => {
+    rules = new Map();
+    recolored = new Map(found.map(({ frame, recolored: own }) => [frame, own]));
     for (const { frame, inventory } of frames) {
-      const how = { recolored: recolored.get(frame) ?? [] };
-      const made = await done(generateTask(inventory, knobs, how));
-      rules.set(frame, [...made, ...(repairs.get(frame) ?? [])]);
-    }
-  };
-  const tidied = async () => {
-    if (!isTooLargeToTidy(rules)) names = known ?? (await done(paletteNamesTask(rules)));
-    tidy = await done(tidyRulesTask(frames, rules, { names }));
-  };
-  const apply = async () => {
-    sheets = await done(sheetTask(frames, tidy ?? rules, { isRough: true }));
-    await orAborted(page.apply(sheets), signal);
-  };
-  const measure = async () => {
-    pairs = await orAborted(page.pairs(), signal);
-  };
-  // What did not help the first time does not help the second time.
-  const made = new Set<string>();
-  const isNew = (frame: number, repair: unknown) => {
-    const before = made.size;
-    return made.add(JSON.stringify([frame, repair])).size > before;
-  };
-  /** Whether anything was found to repair, and whether colors of the page change by it. */
-  const repair = (): 'nothing' | 'rules' | 'colors' => {
-    let what: ReturnType<typeof repair> = 'nothing';
-    for (const { frame, pairs: texts, marks = [] } of pairs) {
-      const own = frames.find((one) => one.frame === frame);
-      if (!own) continue;
-      const before = recolored.get(frame) ?? [];
-      const shown = shownColors(own.inventory, knobs, before);
-      shown.follow(shownChanges(repairs.get(frame) ?? []));
-      const found = repairPairs(texts, shown);
-      const changes = found.changes.filter((change) => isNew(frame, change));
-      const added = joinedRepairs([...found.rules, ...repairMarks(marks, shown)]).filter((rule) =>
-        isNew(frame, rule),
+      const made = await done(
+        generateTask(inventory, knobs, { recolored: recolored.get(frame) ?? [] }),
       );
-      if (changes.length > 0) recolored.set(frame, shown.recolored(before, changes));
-      repairs.get(frame)?.push(...added);
-      rules.get(frame)?.push(...added);
-      tidy?.get(frame)?.push(...added);
-      if (changes.length > 0) what = 'colors';
-      else if (added.length > 0 && what === 'nothing') what = 'rules';
+      const repairs = found.find((one) => one.frame === frame)?.repairs ?? [];
+      rules.set(frame, [...made, ...joinedRepairs(repairs)]);
     }
-    return what;
   };
-  await generate();
-  // What is seen first need not be written well.
-  await apply();
-  await measure();
-  let found = repair();
-  if (found === 'colors') await generate();
-  await tidied();
-  if (found !== 'nothing' || !isTooLargeToTidy(rules)) await apply();
-  for (let pass = 1; found !== 'nothing'; pass++) {
-    await measure();
-    if (pass === MAX_REPAIR_PASSES) break;
-    found = repair();
-    if (found === 'colors') {
-      await generate();
-      await tidied();
-    }
-    if (found !== 'nothing') await apply();
+  await step(msg('dark.applying'), darken);
+  const first = await repaired();
+  await watch(msg('dark.generating'), () => generate(first));
+  if (!known && !isTooLargeToTidy(rules)) {
+    names = await done(paletteNamesTask(rules));
+    // What looks the same is one color from now on, which may have to be repaired.
+    await orAborted(darken(), signal);
+    const next = await repaired();
+    if (JSON.stringify(next) !== JSON.stringify(first)) await generate(next);
   }
-  return { strategy, sheets, frames, rules, recolored, names, pairs };
+  const tidy = await done(tidyRulesTask(frames, rules, { names }));
+  const sheets = await done(sheetTask(frames, tidy, { isRough: true }));
+  const pairs = await step(msg('dark.measuring'), () => page.pairs());
+  const made = { strategy, sheets, frames, rules, recolored, names };
+  return { ...made, pairs, before: null, engine: engine() };
+}
+
+/** How the engine generates the pages of the site of this page. */
+function engineSettings(
+  frames: readonly FrameStyles[],
+  knobs: DarkKnobs,
+  {
+    recolored = [],
+    names,
+  }: { recolored: readonly Recoloring[] | undefined; names: PaletteNames | undefined },
+): ResidentSettings {
+  const main = mainOf(frames);
+  const ground = main ? groundOf(main) : { canvas: 'rgb(255, 255, 255)', colorScheme: 'normal' };
+  const alike = names?.rare.filter((color) => color.alike.length > 0) ?? [];
+  return {
+    knobs,
+    ...ground,
+    ...(names && { palette: names.palette }),
+    ...(alike.length > 0 && { rare: alike }),
+    ...(recolored.length > 0 && { recolored }),
+  };
 }
 
 const NEVER = new AbortController().signal;

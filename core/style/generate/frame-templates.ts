@@ -1,5 +1,5 @@
 import { RULES_PER_YIELD, runAtOnce, type SlicedTask } from '../../platform/async/time-slicing.ts';
-import { type ColorSlot, ColorSlots } from '../css/value-template.ts';
+import { ColorSlots } from '../css/value-template.ts';
 import { variableUses } from '../css/variable-uses.ts';
 import type { Drawing, StyleInventory } from '../inventory/style-inventory.ts';
 import { dominantHue } from './dominant-hue.ts';
@@ -9,8 +9,6 @@ import { type RuleTemplate, ruleTemplates } from './rule-templates.ts';
 interface FrameTemplates {
   /** The templates of each scope, in the order of the inventory. */
   scopes: readonly (readonly RuleTemplate[])[];
-  /** Every color of the page in each of its roles, once. */
-  colors: () => Iterable<ColorSlot>;
   /** The hue in degrees of most of the page's colors; null for a gray page. */
   dominantHue: () => number | null;
 }
@@ -49,10 +47,6 @@ export function* frameTemplatesTask(
   const found = made.get(key) ?? (yield* makeFrameTemplates(inventory, options));
   made.set(key, found);
   return found;
-}
-
-function slotsIn({ declarations }: RuleTemplate): ColorSlot[] {
-  return declarations.flatMap(({ value }) => value.filter((part) => typeof part === 'object'));
 }
 
 /** Laid over bright photos behind text, so that light text is readable on them. */
@@ -94,7 +88,6 @@ function* makeFrameTemplates(
   }
   return {
     scopes: made,
-    colors: () => new Set(made.flatMap((templates) => templates.flatMap(slotsIn))),
     dominantHue() {
       if (hue === undefined) hue = dominantHue(all);
       return hue;

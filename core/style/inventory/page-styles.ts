@@ -1,4 +1,6 @@
 import type { Box } from '../../platform/geometry/box.ts';
+import type { EngineFindings } from '../resident/resident-orders.ts';
+import type { AlwaysDarkSite } from '../sheets/always-dark-site.ts';
 import type { FrameColors } from './color-survey.ts';
 import type { Mark } from './mark.ts';
 import type { StyleInventory } from './style-inventory.ts';
@@ -18,14 +20,17 @@ export interface PageStyles {
   /** What every element paints now, and the rules behind it, the main frame first. */
   colors(): Promise<FrameColors[]>;
   /**
-   * Replaces the applied sheets; an empty list removes all. Resolves when every frame is painted
-   * with them. Neither the page's scripts nor its DOM can notice.
+   * Makes the page dark as the pages of a kept site are, in the place of what was applied: the engine in each frame
+   * generates its sheets and follows it, below what people and models wrote. Resolves when every frame is painted.
+   */
+  darken(site: AlwaysDarkSite): Promise<void>;
+  /** What the engine has repaired in each frame, once it has measured it. */
+  repaired(): Promise<FrameFindings[]>;
+  /**
+   * Replaces what is applied by these sheets alone; an empty list removes all. Resolves when every frame is
+   * painted with them. Neither the page's scripts nor its DOM can notice.
    */
   apply(sheets: readonly DarkSheet[]): Promise<void>;
-  /**
-   * Like `apply`, but for a moving slider: resolves when the sheets are inserted, painted or not.
-   */
-  preview(sheets: readonly DarkSheet[]): Promise<void>;
   /** How bright the main frame's surfaces are now. */
   surfaces(): Promise<SurfaceShares>;
   /**
@@ -63,6 +68,11 @@ export interface ReadOptions {
   progress?: (rules: number) => void;
   /** Ends the reading, which rejects with its reason. */
   signal?: AbortSignal;
+}
+
+/** What an engine has found, with Chrome's id of the frame. */
+export interface FrameFindings extends EngineFindings {
+  frame: number;
 }
 
 export interface FrameStyles {

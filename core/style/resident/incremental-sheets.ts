@@ -74,9 +74,9 @@ interface FilledRule {
  * it stood keeps its sheet, so a new rule costs what it takes to write that rule.
  */
 export class IncrementalSheets {
-  readonly #settings: ResidentSettings;
-  readonly #removed: RemovedDeclarations;
-  readonly #names: PaletteNames;
+  #settings: ResidentSettings;
+  #removed: RemovedDeclarations;
+  #names: PaletteNames;
   readonly #index = new VariableIndex();
   readonly #slots = new ColorSlots();
   #map;
@@ -103,6 +103,15 @@ export class IncrementalSheets {
     this.#names = new PaletteNames(settings.palette ?? [], settings.rare);
     this.#map = this.#mapper();
     this.#print = slotPrinter(this.#map);
+  }
+
+  /** Follows other settings: what is known of the page's rules stays. */
+  turn(settings: ResidentSettings, removed: readonly HandEdit[]): void {
+    this.#settings = settings;
+    this.#removed = new RemovedDeclarations(removed);
+    this.#names = new PaletteNames(settings.palette ?? [], settings.rare);
+    this.#hueRules = 0;
+    this.#remap();
   }
 
   /** Which colors of the page are shown in which dark ones now. */

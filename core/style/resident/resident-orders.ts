@@ -1,3 +1,4 @@
+import type { DarkRule } from '../css/dark-rule.ts';
 import type { HandEdit } from '../hand-edits/hand-edits.ts';
 import type { PageGround } from '../inventory/page-ground.ts';
 import type { OwnThemeFound } from '../inventory/page-styles.ts';
@@ -15,6 +16,12 @@ export interface ResidentOrders {
   engine: ResidentSettings | null;
   /** Generated declarations that a person has removed. */
   removed: readonly HandEdit[];
+}
+
+/** What an engine has found by measuring its page. */
+export interface EngineFindings {
+  recolored: NonNullable<ResidentSettings['recolored']>;
+  repairs: readonly DarkRule[];
 }
 
 /** The script's message to the worker when the panel that styled its document is gone. */
@@ -95,6 +102,8 @@ export interface OwnThemeSwitch {
 export interface ResidentScript {
   /** Follows other orders, and resolves once the page is dark by them; with null, it is left as it was. */
   set(orders: ResidentOrders | null): Promise<void>;
+  /** What the engine has found once it has measured the page; null where nothing is generated. */
+  repaired(): Promise<EngineFindings | null>;
   /** Leaves the page to a panel, which has its own sheets in place. */
   yieldToPanel(): void;
   /** Whether a sheet was made by the script: it is none of the page's own. */

@@ -1,5 +1,5 @@
+import alwaysDarkScript from '../../../content/always-dark.iife.ts?script&iife';
 import stylesScript from '../../../content/styles.iife.ts?script&iife';
-import { coalesce } from '../../../core/platform/async/coalesce.ts';
 import { MessageError, msg } from '../../../core/platform/messages/messages.ts';
 import type { FrameColors } from '../../../core/style/inventory/color-survey.ts';
 import type {
@@ -7,6 +7,7 @@ import type {
   ChosenElement,
   DarkSheet,
   ElementMatches,
+  FrameFindings,
   FramePairs,
   FrameStyles,
   FrameTexts,
@@ -18,6 +19,11 @@ import type {
 } from '../../../core/style/inventory/page-styles.ts';
 import type { StyleInventory } from '../../../core/style/inventory/style-inventory.ts';
 import type { CssGate, DocumentOf } from '../../../core/style/safe-css/css-gate.ts';
+import {
+  type AlwaysDarkSite,
+  alwaysDarkCss,
+  residentOrders,
+} from '../../../core/style/sheets/always-dark-site.ts';
 import {
   type AppliedCss,
   appliedCssKey,
@@ -44,8 +50,11 @@ export class ChromeStyles implements PageStyles {
   readonly #still: InsertedCss;
   readonly #highlighted: InsertedCss;
   readonly #tried: InsertedCss;
-  readonly #notes: AppliedCssNotes;
   readonly #links = new Map<number, StylesLink>();
+  /** The documents that have the engine. */
+  readonly #engines = new Set<string>();
+  /** What the page is dark by, for frames that come later; null where nothing is generated. */
+  #site: AlwaysDarkSite | null = null;
   readonly #listeners = { changed: new Set<() => void>(), restyled: new Set<() => void>() };
 
   constructor(tabId: number, gate: Gate) {
@@ -55,7 +64,6 @@ export class ChromeStyles implements PageStyles {
     this.#still = new InsertedCss(tabId);
     this.#highlighted = new InsertedCss(tabId);
     this.#tried = new InsertedCss(tabId);
-    this.#notes = new AppliedCssNotes(tabId);
     this.audited = new ChromeAudit(tabId, () => this.#connect());
   }
 
@@ -108,17 +116,24 @@ export class ChromeStyles implements PageStyles {
   }
 
   async apply(given: readonly DarkSheet[]): Promise<void> {
+    this.#site = null;
     for (const sheet of given) this.#gate.trust(sheet);
     const links = await this.#connect();
     const sheets = await this.#gate.pass(given, documentsOf(links));
     await inOpenFrames(links, (link) => this.#applyTo(link, sheets));
   }
 
-  async preview(given: readonly DarkSheet[]): Promise<void> {
-    const open = [...this.#links.values()].filter(({ isOpen }) => isOpen);
-    const links = open.length > 0 ? open : await this.#connect();
-    const sheets = await this.#gate.pass(given, documentsOf(links));
-    await inOpenFrames(links, (link) => this.#insertIn(link, sheets));
+  async darken(site: AlwaysDarkSite): Promise<void> {
+    this.#site = site;
+    await this.#darkenFrames(site, await this.#connect());
+  }
+
+  async repaired(): Promise<FrameFindings[]> {
+    const found = await inOpenFrames(await this.#connect(), async (link) => {
+      const asked = () => link.call.repaired();
+      return { frame: link.frameId, found: await this.#atOnce(link, (still) => still.then(asked)) };
+    });
+    return found.flatMap(({ frame, found: own }) => (own ? [{ frame, ...own }] : []));
   }
 
   async surfaces(): Promise<SurfaceShares> {
@@ -129,6 +144,7 @@ export class ChromeStyles implements PageStyles {
 
   async ownTheme(on: boolean | null): Promise<FrameTheme[]> {
     const links = await this.#connect();
+    if (on !== false) await this.#bringEngine(links);
     const ask = (how: boolean | null) =>
       inOpenFrames(links, async (link) => {
         const asked = () => link.call.ownTheme(how);
@@ -251,10 +267,54 @@ export class ChromeStyles implements PageStyles {
       link.adopt(sheets.filter((sheet) => sheet.frame === frameId && sheet.scope !== 0)),
     ]);
     await Promise.all([
-      inserted.then(() => link.takeOver()),
+      inserted.then(() => link.engine(null)),
       // To write it takes as long as to insert it: Chrome is at work on that by now.
-      Promise.resolve().then(() => this.#notes.write(frameId, { documentId, css })),
+      Promise.resolve().then(() =>
+        noteApplied(appliedCssKey(this.#tabId, frameId), { documentId, css }),
+      ),
     ]);
+  }
+
+  async #darkenFrames(site: AlwaysDarkSite, links: readonly StylesLink[]): Promise<void> {
+    await this.#bringEngine(links);
+    const urls = await this.#addresses();
+    await inOpenFrames(links, (link) =>
+      this.#darkenFrame(site, link, urls.get(link.frameId) ?? ''),
+    );
+  }
+
+  async #darkenFrame(site: AlwaysDarkSite, link: StylesLink, url: string): Promise<void> {
+    const { frameId, documentId } = link;
+    const frame = { isMain: frameId === 0, url };
+    const css = alwaysDarkCss(site, frame);
+    await link.noted;
+    // The worker is to know first that the document is the panel's.
+    await noteApplied(appliedCssKey(this.#tabId, frameId), { documentId, css });
+    await this.#atOnce(link, async (still) => {
+      await still;
+      await this.#inserted.replace(frameId, documentId, screenCss(css));
+      await Promise.all([link.engine(residentOrders(site, frame)), link.adopt([])]);
+    });
+  }
+
+  /** The addresses of the tab's frames. */
+  async #addresses(): Promise<Map<number, string>> {
+    const frames = (await chrome.webNavigation.getAllFrames({ tabId: this.#tabId })) ?? [];
+    return new Map(frames.map(({ frameId, url }) => [frameId, url]));
+  }
+
+  /** Puts the engine into the frames that do not have it. */
+  async #bringEngine(links: readonly StylesLink[]): Promise<void> {
+    const without = links.filter(({ documentId }) => !this.#engines.has(documentId));
+    await inOpenFrames(without, async ({ documentId }) => {
+      const target = { tabId: this.#tabId, documentIds: [documentId] };
+      await chrome.scripting.executeScript({
+        target,
+        files: [alwaysDarkScript],
+        injectImmediately: true,
+      });
+      this.#engines.add(documentId);
+    });
   }
 
   /** Asks every frame, and once more if it is given the sheets that it may not read itself. */
@@ -288,12 +348,19 @@ export class ChromeStyles implements PageStyles {
     return [...this.#links.values()].sort((a, b) => a.frameId - b.frameId);
   }
 
+  /** Frames that have come since: one that goes again at once is left out. */
+  async #darkenNew(site: AlwaysDarkSite): Promise<void> {
+    const links = (await this.#connect()).filter(({ isTaken }) => !isTaken);
+    if (links.length > 0 && this.#site === site) await this.#darkenFrames(site, links);
+  }
+
   #on(change: StyleChange, listener: () => void): () => void {
     this.#listeners[change].add(listener);
     return () => this.#listeners[change].delete(listener);
   }
 
   #report(change: StyleChange): void {
+    if (change === 'changed' && this.#site) void this.#darkenNew(this.#site).catch(() => undefined);
     for (const listener of this.#listeners[change]) listener();
   }
 }
@@ -358,30 +425,9 @@ function resourceContent(resource: chrome.devtools.inspectedWindow.Resource): Pr
   return new Promise((resolve) => resource.getContent((content) => resolve(content ?? '')));
 }
 
-/**
- * Notes of the CSS that is applied to each frame's document, for the worker to take out when DevTools closes. A moving
- * slider does not wait for them: while one is written, the newest of those that follow is kept.
- */
-class AppliedCssNotes {
-  readonly #tabId: number;
-  readonly #writers = new Map<number, (worn: AppliedCss) => void>();
-
-  constructor(tabId: number) {
-    this.#tabId = tabId;
-  }
-
-  write(frameId: number, worn: AppliedCss): void {
-    const writer = this.#writers.get(frameId) ?? this.#writer(appliedCssKey(this.#tabId, frameId));
-    this.#writers.set(frameId, writer);
-    writer(worn);
-  }
-
-  #writer(key: string): (worn: AppliedCss) => void {
-    return coalesce((worn: AppliedCss) => store({ [key]: worn }));
-  }
-}
-
-async function store(note: Record<string, AppliedCss>): Promise<void> {
+/** Notes the CSS that is applied to a document, for the worker to take out when DevTools closes. */
+async function noteApplied(key: string, applied: AppliedCss): Promise<void> {
+  const note = { [key]: applied };
   const { session } = chrome.storage;
   try {
     await session.set(note);

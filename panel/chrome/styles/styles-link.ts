@@ -9,6 +9,7 @@ import type { ColorSurvey } from '../../../core/style/inventory/color-survey.ts'
 import type { ReadOptions } from '../../../core/style/inventory/page-styles.ts';
 import { type RulePart, RuleTable } from '../../../core/style/inventory/sent-inventory.ts';
 import type { StyleInventory } from '../../../core/style/inventory/style-inventory.ts';
+import type { ResidentOrders } from '../../../core/style/resident/resident-orders.ts';
 import { openPort } from '../frames/connect-port.ts';
 
 /** Reading and measuring a page of megabytes takes this long at most. Milliseconds. */
@@ -30,7 +31,7 @@ export class StylesLink {
   readonly frameId: number;
   readonly #port: OpenPort<StylesApi>;
   #hasAdopted = false;
-  #taken: Promise<void> | null = null;
+  #engine: ResidentOrders | null | undefined;
   #noted: Promise<void> = Promise.resolve();
   readonly #rules = new RuleTable();
 
@@ -52,7 +53,7 @@ export class StylesLink {
   }
 
   /** Rejects with a sentence when the frame goes, fails, or does not answer in 20 s. */
-  get call(): Omit<Calls<StylesApi>, 'read' | 'colors' | 'adopt' | 'takeOver'> {
+  get call(): Omit<Calls<StylesApi>, 'read' | 'colors' | 'adopt' | 'engine'> {
     return this.#port.call;
   }
 
@@ -88,13 +89,14 @@ export class StylesLink {
 
   /** Whether the document is the panel's to make dark. */
   get isTaken(): boolean {
-    return this.#taken !== null;
+    return this.#engine !== undefined;
   }
 
-  /** What keeps the document dark without the panel goes; it comes back only when the panel has gone. */
-  takeOver(): Promise<void> {
-    this.#taken ??= this.#port.call.takeOver();
-    return this.#taken;
+  /** Has the engine follow orders, or nothing be generated: what kept the document dark before goes. */
+  async engine(orders: ResidentOrders | null): Promise<void> {
+    if (orders === null && this.#engine === null) return;
+    this.#engine = orders;
+    await this.#port.call.engine(orders);
   }
 
   close(): void {

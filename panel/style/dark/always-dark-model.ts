@@ -23,7 +23,6 @@ import {
 } from '../../../core/style/sheets/always-dark-site.ts';
 import { isAlwaysDark, NO_PLAN, planAfter } from '../../../core/style/sheets/dark-plan.ts';
 import type { DarkChoice, DarkSwitch } from '../../../core/style/sheets/dark-switch.ts';
-import { engineSettings } from '../../../core/style/sheets/engine-settings.ts';
 import { sheetsForPage } from '../../../core/style/sheets/placed-sheet.ts';
 import type { SettingsModel } from '../../ui/settings/settings-model.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
@@ -207,7 +206,7 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
   const engineNow = (): ResidentSettings | null => {
     if (!text.files.peek().some(({ css }) => isGeneratedCss(css))) return null;
     const result = made(dark);
-    if (result) return engineSettings(result.page, result.knobs);
+    if (result) return result.page.engine;
     // The page is dark by this text already: what is behind it cannot be seen.
     return withKnobs(site.peek()?.engine ?? USUAL_PAGE, settings.values.peek().darkKnobs);
   };
@@ -307,7 +306,7 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
     // Until it is made with the present ones, they may come from elsewhere.
     if (knobs !== JSON.stringify(settings.values.value.darkKnobs)) return;
     if (kept.engine.palette && JSON.stringify(kept.engine.knobs) === knobs) return;
-    const engine = engineSettings(result.page, result.knobs);
+    const { engine } = result.page;
     saved = knobs;
     if (engine) void attempt(() => store.change(kept.origin, (now) => now && { ...now, engine }));
   });

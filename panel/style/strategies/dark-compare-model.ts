@@ -114,9 +114,9 @@ export const DarkCompareModel = createModel((deps: DarkCompareDeps) => {
       const own = strategy === 'thorough' ? { ms: deps.limits().ms } : {};
       return tools.runStrategy(strategy, { ...ports, ...own, report: tell });
     };
-    const applied = () => (text.isApplied.peek() ? text.appliedSheets() : []);
+    const back = async () => void (text.isApplied.peek() && (await text.apply()));
     await deps.inTurn(() =>
-      withoutOurCss(styles, dark.usesOwnTheme.peek(), applied, async () => {
+      withoutOurCss(styles, dark.usesOwnTheme.peek(), back, async () => {
         try {
           await tools.compareStrategies({
             strategies: plan.strategies.peek(),
@@ -203,7 +203,7 @@ export const DarkCompareModel = createModel((deps: DarkCompareDeps) => {
       // All else in it is the model's.
       const written = (await deps.ownRules.carry(files, own, made.frames))?.files ?? files;
       await deps.edits.accept(written, new Map(written.map(({ key, hand = [] }) => [key, hand])));
-      await text.replace(written.map(bareFile));
+      await text.accept(written.map(bareFile));
       deps.versions.save(STRATEGY_TITLES[strategy]);
     },
   };
