@@ -91,7 +91,7 @@ export class FakeStyles implements PageStyles {
     const { engine } = site;
     const rules = this.frames.map(({ frame, inventory }): [number, DarkRule[]] => [
       frame,
-      engine ? generateDark(inventory, engine.knobs, engine) : [],
+      engine ? generateDark(inventory, engine.knobs, { recolored: engine.recolored ?? [] }) : [],
     ]);
     const written = alwaysDarkCss(site, { isMain: true, url: '' });
     const own = written === '' ? [] : [{ frame: 0, scope: 0, css: written }];

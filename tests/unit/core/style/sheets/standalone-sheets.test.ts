@@ -28,6 +28,8 @@ function page(strategy: DarkPage['strategy'], read: StyleInventory = inventory(T
     rules: new Map(),
     recolored: new Map(),
     pairs: [],
+    before: null,
+    engine: null,
   };
 }
 
