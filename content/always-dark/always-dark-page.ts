@@ -100,6 +100,10 @@ export class AlwaysDarkPage implements ResidentScript {
     this.#engine.start();
   }
 
+  look(): void {
+    this.#engine?.look();
+  }
+
   async repaired(): Promise<EngineFindings | null> {
     await this.#ready;
     return this.#engine?.repaired() ?? null;

@@ -12,9 +12,9 @@ import {
 } from '../../core/style/repair/recoloring.ts';
 import { repairMarks } from '../../core/style/repair/repair-marks.ts';
 import { repairPairs } from '../../core/style/repair/repair-pairs.ts';
-import type { LiveFindings } from '../../core/style/resident/incremental-sheets.ts';
+import type { EngineFindings } from '../../core/style/resident/resident-orders.ts';
 import { drawnOnLight } from '../paint/drawn-on-light.ts';
-import { marksTask } from '../paint/mark-memory.ts';
+import { marksTask } from '../paint/marks.ts';
 import { textPairsTask } from '../paint/text-pairs.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { drawingsIn } from '../styles/drawings.ts';
@@ -84,7 +84,7 @@ class PageRepairs {
     signal.addEventListener('abort', () => clearTimeout(this.#timer));
   }
 
-  get findings(): LiveFindings {
+  get findings(): EngineFindings {
     const repairs = [...this.#repairs.values()];
     return { repairs, drawings: this.#drawings, recolored: this.#recolored };
   }

@@ -112,8 +112,17 @@ export class ResidentEngine {
     await this.#whenDone();
     await this.#beginRepairs();
     await this.#repairs?.settle(() => this.#whenDone());
-    const { repairs = [], recolored = NO_RECOLORINGS } = this.#repairs?.findings ?? {};
-    return { repairs, recolored };
+    return this.#findings();
+  }
+
+  /** Looks at all rules again, and at what is in them. */
+  look(): void {
+    this.#ask({ rules: true, declarations: true, roots: true });
+  }
+
+  #findings(): EngineFindings {
+    const { recolored = NO_RECOLORINGS } = this.#settings;
+    return this.#repairs?.findings ?? { repairs: [], drawings: [], recolored };
   }
 
   /** Resolves once all that is due now is done, and the sheets are in place. */
@@ -189,9 +198,7 @@ export class ResidentEngine {
     });
     this.#scopes = inventory.scopes;
     if (this.#scopeNames() !== before) this.#repairs?.forgetShadows();
-    const { recolored = NO_RECOLORINGS } = this.#settings;
-    const found = this.#repairs?.findings ?? { repairs: [], drawings: [], recolored };
-    const task = this.#sheets.update(inventory, found);
+    const task = this.#sheets.update(inventory, this.#findings());
     const { scopes, forced } = await runInSlices(task, sliced(signal), signal);
     const roots = Map.groupBy(this.#reader.roots(), ({ scope }) => scope);
     const withAnimations = scopes.map(({ scope, parts }) => {

@@ -13,9 +13,6 @@ const VEILED_GROUND = 0.6;
 /** More chroma is a color that a page keeps in the dark. */
 const MAX_GRAY_CHROMA = 0.06;
 
-/** What was found on the light page: on the dark one all grounds are dark. */
-const judged = new WeakMap<Element, boolean>();
-
 /**
  * Tells of drawings whether what is behind them is light, and becomes dark with the page: on the purple of a card or
  * on a photo they were drawn for what stays. A drawing that is first seen on a dark page is taken for one on white,
@@ -25,13 +22,9 @@ export function drawnOnLight(): (el: Element) => boolean {
   const backdrops = new Backdrops(paintedCanvas());
   const isDark = isMadeDark();
   return (el) => {
-    const known = judged.get(el);
-    if (known !== undefined) return known;
     const { ground, on } = backdrops.under(el);
     if (on === 'picture' || (on && isDark)) return false;
     if (isDark) return toOklch(ground).c < MAX_GRAY_CHROMA;
-    const isLight = relativeLuminance(ground) >= (on ? VEILED_GROUND : LIGHT_GROUND);
-    judged.set(el, isLight);
-    return isLight;
+    return relativeLuminance(ground) >= (on ? VEILED_GROUND : LIGHT_GROUND);
   };
 }

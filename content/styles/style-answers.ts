@@ -16,7 +16,6 @@ import { askWorker } from '../platform/ask-worker.ts';
 import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { isInWindow } from '../read/visible-box.ts';
-import { DRAWN, drawingsIn, type IsOnLight } from './drawings.ts';
 import type { InsertedSheets } from './inserted-sheets.ts';
 import { OwnTheme } from './own-theme.ts';
 import type { ShadowAdoption } from './shadow-adoption.ts';
@@ -29,18 +28,11 @@ interface StyleContext {
   adoption: ShadowAdoption;
   highlights: ShadowAdoption;
   inserted: InsertedSheets;
-  /** Tells drawings apart by what is behind them. */
-  drawnOnLight: () => IsOnLight;
-  /** Pictures have arrived that a reading did not wait for. */
-  picturesCame: () => void;
-  /** Hears of the page as it is when it is read: what it looked like is needed later. */
-  remember: (roots: ReturnType<StyleReader['roots']>, signal: AbortSignal) => Promise<void>;
 }
 
 /** Answers what the panel asks of this frame's sheets, until `session` aborts. */
 export function styleAnswers(context: StyleContext, session: AbortSignal) {
-  const { reader, readings, adoption, highlights, inserted, remember, drawnOnLight, picturesCame } =
-    context;
+  const { reader, readings, adoption, highlights, inserted } = context;
   const ownTheme = new OwnTheme();
   // A page that is kept dark by its own theme has it on already.
   const themeNow = () => globalThis.__penumbraKeep?.theme ?? ownTheme;
@@ -49,8 +41,6 @@ export function styleAnswers(context: StyleContext, session: AbortSignal) {
     if (isOurs) themeNow().turnOff();
   });
   let yielded: Promise<unknown> | null = null;
-  /** How the page looked is being noted. */
-  let noted: Promise<void> = Promise.resolve();
 
   const placed = (targets: readonly ScopeSelector[]) => {
     const all = reader.roots();
@@ -60,29 +50,12 @@ export function styleAnswers(context: StyleContext, session: AbortSignal) {
     }));
   };
 
-  /** What the page looks like is seen before its own theme makes it dark. */
-  const rememberLight = async () => {
-    reader.findRoots();
-    const roots = reader.roots();
-    await remember(roots, session);
-    const isOnLight = drawnOnLight();
-    for (const { root } of roots) {
-      for (const el of rootQueries.all(root, DRAWN)) isOnLight(el);
-    }
-  };
-
   return {
     async read(found, signal) {
-      const { inventory, sent } = await readings.read(found, signal);
-      const roots = reader.roots();
-      const drawings = await drawingsIn(roots, inventory.scopes, drawnOnLight(), picturesCame);
-      const classes = classesIn(roots.map(({ root }) => root));
-      // The panel works with the answer meanwhile.
-      noted = afterAnswer().then(() => remember(roots, session));
-      noted.catch(() => undefined);
-      return { ...sent, drawings, ...(classes && { classes }) };
+      const { sent } = await readings.read(found, signal);
+      const classes = classesIn(reader.roots().map(({ root }) => root));
+      return { ...sent, ...(classes && { classes }) };
     },
-    noted: () => noted,
     texts: () => reader.texts(),
     async ownTheme(isOn) {
       // Nobody asks what there was to turn off, and to look for it takes a walk through all rules.
@@ -91,9 +64,7 @@ export function styleAnswers(context: StyleContext, session: AbortSignal) {
       if (isOn === false) theme.turnOff();
       if (isOn === false) return NOT_LOOKED_FOR;
       const found = await theme.find();
-      if (isOn !== true) return found;
-      await rememberLight();
-      theme.turnOn();
+      if (isOn) theme.turnOn();
       return found;
     },
     supply(sheets) {
@@ -171,11 +142,6 @@ const NOT_LOOKED_FOR: OwnThemeFound = {
   supportsDark: false,
   unread: [],
 };
-
-/** Resolves when what is answered now is on its way. */
-function afterAnswer(): Promise<void> {
-  return scheduler.postTask(() => undefined);
-}
 
 /** A frame that is not drawn (a background tab, `display: none`) has no animation frames: time ends it. */
 const MAX_PAINT_MS = 250;

@@ -2,7 +2,6 @@ import type { BrightCause, ElementName } from '../audit/audit-issue.ts';
 import type { FramePlaces } from '../audit/screen-places.ts';
 import type { InspectedElement, Scrolled } from '../improve/trial-page.ts';
 import type { ColorSurvey } from '../inventory/color-survey.ts';
-import type { Mark } from '../inventory/mark.ts';
 import type {
   AskedAnswer,
   AskedDeclaration,
@@ -30,13 +29,9 @@ export interface StylesApi {
   read(found: (part: RulePart) => void, signal: AbortSignal): SentInventory;
   /** The same with what every element paints. */
   colors(found: (part: RulePart) => void, signal: AbortSignal): SentColors;
-  /** Returns once it is noted how the page looked at the last reading: from then on it may become dark. */
-  noted(): void;
   /** What the `<style>` elements of the last reading hold. */
   texts(): SheetText[];
   pairs(): TextPair[];
-  /** Icons, edges of controls and other small things that are seen by their color. */
-  marks(): Mark[];
   surfaces(): SurfaceShares;
   /** What is seen in the view, the largest first; while the page is light it is remembered as it was. */
   scene(): ScenePart[];

@@ -178,9 +178,10 @@ interface GenerateOptions extends MakeOptions {
  */
 export async function darkenFrames(
   page: PageStyles,
-  frames: FrameStyles[],
+  read: FrameStyles[],
   { knobs, strategy, recolored: earlier = [], names: known, edits, ...how }: GenerateOptions,
 ): Promise<DarkPage> {
+  let frames = read;
   const { signal = NEVER, scheduler = NO_SCHEDULER, watch = UNWATCHED } = how;
   const done = <T>(task: SlicedTask<T>) => runInSlices(task, scheduler, signal);
   const step = <T>(name: Text, work: () => Promise<T>) =>
@@ -194,12 +195,17 @@ export async function darkenFrames(
   const generate = async (found: readonly FrameFindings[]) => {
     rules = new Map();
     recolored = new Map(found.map(({ frame, recolored: own }) => [frame, own]));
+    frames = read.map(({ inventory, ...place }) => {
+      const drawings = [...(found.find(({ frame }) => frame === place.frame)?.drawings ?? [])];
+      return { ...place, inventory: { ...inventory, drawings } };
+    });
     for (const { frame, inventory } of frames) {
-      const made = await done(
-        generateTask(inventory, knobs, { recolored: recolored.get(frame) ?? [] }),
-      );
+      const how = { recolored: recolored.get(frame) ?? [] };
       const repairs = found.find((one) => one.frame === frame)?.repairs ?? [];
-      rules.set(frame, [...made, ...joinedRepairs(repairs)]);
+      rules.set(frame, [
+        ...(await done(generateTask(inventory, knobs, how))),
+        ...joinedRepairs(repairs),
+      ]);
     }
   };
   await step(msg('dark.applying'), darken);

@@ -2,7 +2,6 @@ import type { Box } from '../../platform/geometry/box.ts';
 import type { EngineFindings } from '../resident/resident-orders.ts';
 import type { AlwaysDarkSite } from '../sheets/always-dark-site.ts';
 import type { FrameColors } from './color-survey.ts';
-import type { Mark } from './mark.ts';
 import type { StyleInventory } from './style-inventory.ts';
 import type { TextPair } from './text-pair.ts';
 
@@ -92,8 +91,6 @@ export interface FrameTexts {
 export interface FramePairs {
   frame: number;
   pairs: TextPair[];
-  /** None where only text was measured. */
-  marks?: Mark[];
 }
 
 /** The element selected in Elements, or one of the tree by its id in its frame. */

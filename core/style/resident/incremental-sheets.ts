@@ -27,7 +27,7 @@ import type {
   StyleScope,
 } from '../inventory/style-inventory.ts';
 import { type Recoloring, ShownColors } from '../repair/recoloring.ts';
-import { mayLoad } from './resident-orders.ts';
+import { type EngineFindings, mayLoad } from './resident-orders.ts';
 import type { ResidentSettings } from './resident-settings.ts';
 
 /** The dark sheet of a run of rules; as long as the text is the same, so is the object. */
@@ -46,14 +46,6 @@ interface LiveSheets {
   scopes: readonly ScopeSheets[];
   /** Rules for the document that win over the page only in the person's own sheet; may be empty. */
   forced: string;
-}
-
-/** What was measured and looked at in the page, besides its rules. */
-export interface LiveFindings {
-  repairs: readonly DarkRule[];
-  drawings: readonly Drawing[];
-  /** Colors of the page that measurements gave other dark ones than the mapping. */
-  recolored: readonly Recoloring[];
 }
 
 /** A run of rules with its sheet, and what the sheet was written from. */
@@ -123,7 +115,7 @@ export class IncrementalSheets {
   /** The sheets for a reading of the page. A reading that is not finished leaves nothing half-done. */
   *update(
     { scopes }: Pick<StyleInventory, 'scopes'>,
-    { repairs, drawings, recolored }: LiveFindings,
+    { repairs, drawings, recolored }: EngineFindings,
   ): SlicedTask<LiveSheets> {
     if (this.#settings.isInverted) return { scopes: [], forced: '' };
     if (recolored !== this.#recolored) {

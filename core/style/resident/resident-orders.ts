@@ -2,6 +2,7 @@ import type { DarkRule } from '../css/dark-rule.ts';
 import type { HandEdit } from '../hand-edits/hand-edits.ts';
 import type { PageGround } from '../inventory/page-ground.ts';
 import type { OwnThemeFound } from '../inventory/page-styles.ts';
+import type { Drawing } from '../inventory/style-inventory.ts';
 import type { ResidentSettings } from './resident-settings.ts';
 
 /** What the script in an always-dark page does. */
@@ -22,6 +23,7 @@ export interface ResidentOrders {
 export interface EngineFindings {
   recolored: NonNullable<ResidentSettings['recolored']>;
   repairs: readonly DarkRule[];
+  drawings: readonly Drawing[];
 }
 
 /** The script's message to the worker when the panel that styled its document is gone. */
@@ -104,6 +106,8 @@ export interface ResidentScript {
   set(orders: ResidentOrders | null): Promise<void>;
   /** What the engine has found once it has measured the page; null where nothing is generated. */
   repaired(): Promise<EngineFindings | null>;
+  /** Looks at all rules again: some have changed that raise no event. */
+  look(): void;
   /** Leaves the page to a panel, which has its own sheets in place. */
   yieldToPanel(): void;
   /** Whether a sheet was made by the script: it is none of the page's own. */

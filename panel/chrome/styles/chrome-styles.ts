@@ -111,7 +111,6 @@ export class ChromeStyles implements PageStyles {
     return inOpenFrames(await this.#connect(), async (link) => ({
       frame: link.frameId,
       pairs: await link.call.pairs(),
-      marks: await link.call.marks(),
     }));
   }
 
@@ -261,7 +260,6 @@ export class ChromeStyles implements PageStyles {
     const isKnown = sheets.length === 0 || sheets.some(({ frame }) => frame === frameId);
     if (!isKnown && !link.isTaken) return;
     const css = documentCss(sheets, frameId);
-    await link.noted;
     const inserted = Promise.all([
       this.#inserted.replace(frameId, documentId, screenCss(css)),
       link.adopt(sheets.filter((sheet) => sheet.frame === frameId && sheet.scope !== 0)),
@@ -287,7 +285,6 @@ export class ChromeStyles implements PageStyles {
     const { frameId, documentId } = link;
     const frame = { isMain: frameId === 0, url };
     const css = alwaysDarkCss(site, frame);
-    await link.noted;
     // The worker is to know first that the document is the panel's.
     await noteApplied(appliedCssKey(this.#tabId, frameId), { documentId, css });
     await this.#atOnce(link, async (still) => {

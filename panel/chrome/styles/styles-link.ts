@@ -32,7 +32,6 @@ export class StylesLink {
   readonly #port: OpenPort<StylesApi>;
   #hasAdopted = false;
   #engine: ResidentOrders | null | undefined;
-  #noted: Promise<void> = Promise.resolve();
   readonly #rules = new RuleTable();
 
   constructor(
@@ -61,16 +60,9 @@ export class StylesLink {
     return this.#port.notify;
   }
 
-  /** Resolves once the frame has noted how it looked at the last reading: it is not to be changed before. */
-  get noted(): Promise<void> {
-    return this.#noted;
-  }
-
   /** Rejects as a call does, and with the signal's reason. */
   async read({ progress, signal = NEVER }: ReadOptions = {}): Promise<StyleInventory> {
     const sent = await this.#port.call.read(this.#adding(progress), signal);
-    // A frame that goes has nothing to note.
-    this.#noted = this.#port.call.noted().catch(() => undefined);
     return this.#rules.inventory(sent);
   }
 

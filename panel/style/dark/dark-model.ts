@@ -24,7 +24,6 @@ import type {
   PageStyles,
 } from '../../../core/style/inventory/page-styles.ts';
 import { pairShare } from '../../../core/style/inventory/pair-share.ts';
-import { withEarlierReading } from '../../../core/style/inventory/with-earlier-reading.ts';
 import { type AlwaysDarkSite, siteOrigin } from '../../../core/style/sheets/always-dark-site.ts';
 import type { PanelSettings } from '../../ui/settings/settings.ts';
 import type { SettingsModel } from '../../ui/settings/settings-model.ts';
@@ -220,8 +219,8 @@ export const DarkModel = createModel((deps: DarkDeps) => {
     return attempt(async () => {
       const result = made();
       if (!result || text.isEdited.peek() || text.liveness.peek() !== 'applied') return;
-      const update = async ({ frames: before, names, recolored }: DarkPage, how: RemakeHow) => {
-        const now = withEarlierReading(await styles.read({ signal: ended }), before);
+      const update = async ({ names, recolored }: DarkPage, how: RemakeHow) => {
+        const now = await styles.read({ signal: ended });
         const known = { recolored: recolored.get(0) ?? [], ...(names && { names }) };
         return darkenFrames(styles, now, { ...how, ...known });
       };

@@ -61,7 +61,9 @@ test('what the engine has repaired is in the sheet, and goes with what is kept o
   const color = { property: 'color', value: '#eeeeee', from: '#222' };
   const rule = { scope: 0, layer: 'penumbra-repairs', within: [], selector: 'p', source: null };
   const recolored = [{ role: 'text', source: '#222222', to: '#fafafa' } as const];
-  styles.findings = [{ frame: 0, recolored, repairs: [{ ...rule, declarations: [color] }] }];
+  styles.findings = [
+    { frame: 0, recolored, drawings: [], repairs: [{ ...rule, declarations: [color] }] },
+  ];
 
   const page = await darkenFrames(styles, styles.frames, {
     knobs: DEFAULT_KNOBS,
