@@ -2,11 +2,7 @@ import { runAtOnce, type SlicedTask } from '../../core/platform/async/time-slici
 import { formatColor } from '../../core/style/color/format-color.ts';
 import { parseColor } from '../../core/style/color/parse-color.ts';
 import { compositeOver, type Rgba } from '../../core/style/color/rgba.ts';
-import {
-  relativeLuminance,
-  wcagContrast,
-  wcagMinimum,
-} from '../../core/style/color/wcag-contrast.ts';
+import { wcagContrast, wcagMinimum } from '../../core/style/color/wcag-contrast.ts';
 import { reachesLevel } from '../../core/style/inventory/pair-share.ts';
 import type { TextPair } from '../../core/style/inventory/text-pair.ts';
 import { pageDocument } from '../platform/page-document.ts';
@@ -19,7 +15,7 @@ import {
   SiblingPositions,
 } from '../read/element-selectors.ts';
 import { elementAround } from '../read/flat-parent.ts';
-import { isMadeDark, paintedCanvas } from '../styles/canvas-color.ts';
+import { paintedCanvas } from '../styles/canvas-color.ts';
 import { Backdrops } from './backdrop.ts';
 
 /** Elements with text that are measured at most. */
