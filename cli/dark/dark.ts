@@ -6,7 +6,7 @@ import { visibleJson } from '../../core/platform/letters/visible-text.ts';
 import { inWords, say, type Text, t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { formatPercent } from '../../core/style/audit/format-percent.ts';
-import type { DarkStrategy } from '../../core/style/generate/darken-page.ts';
+import type { DarkStrategy } from '../../core/style/sheets/darken-page.ts';
 import { MAX_TURNS, MODEL_STRATEGIES, PRESETS } from '../../core/style/improve/improve-state.ts';
 import { screenCss } from '../../core/style/sheets/screen-css.ts';
 import { toUserCss, userCssInfo } from '../../core/style/sheets/usercss.ts';

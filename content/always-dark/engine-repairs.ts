@@ -14,7 +14,7 @@ import { repairMarks } from '../../core/style/repair/repair-marks.ts';
 import { repairPairs } from '../../core/style/repair/repair-pairs.ts';
 import type { EngineFindings } from '../../core/style/resident/resident-orders.ts';
 import { drawnOnLight } from '../paint/drawn-on-light.ts';
-import { marksTask } from '../paint/marks.ts';
+import { marksTask } from '../paint/measured-marks.ts';
 import { textPairsTask } from '../paint/text-pairs.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { drawingsIn } from '../styles/drawings.ts';

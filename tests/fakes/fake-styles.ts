@@ -7,17 +7,16 @@ import type {
   AskedDeclaration,
   DarkSheet,
   ElementMatches,
-  FrameFindings,
   FramePairs,
   FrameStyles,
   FrameTexts,
   FrameTheme,
   HighlightTarget,
-  PageStyles,
   ReadOptions,
   SurfaceShares,
 } from '../../core/style/inventory/page-styles.ts';
 import { type AlwaysDarkSite, alwaysDarkCss } from '../../core/style/sheets/always-dark-site.ts';
+import type { FrameFindings, PageStyles } from '../../core/style/sheets/page-port.ts';
 
 /** The styles of a page made of plain data. It records what was applied; tests send the changes. */
 export class FakeStyles implements PageStyles {

@@ -1,7 +1,6 @@
 import { runAtOnce } from '../../platform/async/time-slicing.ts';
 import type { DarkRule } from '../css/dark-rule.ts';
 import { slotPrinter } from '../css/value-template.ts';
-import type { DarkPage } from '../generate/darken-page.ts';
 import { fillRulesTask } from '../generate/fill-rules.ts';
 import { frameTemplates } from '../generate/frame-templates.ts';
 import { generateDark } from '../generate/generate-dark.ts';
@@ -12,6 +11,7 @@ import { withShadowVariables } from '../generate/shadow-variables.ts';
 import { OWN_LAYERS } from '../inventory/cascade-layer.ts';
 import type { DarkSheet, FrameStyles } from '../inventory/page-styles.ts';
 import type { StyleInventory } from '../inventory/style-inventory.ts';
+import type { DarkPage } from './darken-page.ts';
 
 /** What made a page dark. */
 interface MadeDark extends Pick<DarkPage, 'strategy' | 'rules' | 'recolored'> {

@@ -11,7 +11,6 @@ import { say, t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { HandEdit } from '../../../core/style/hand-edits/hand-edits.ts';
 import { isGeneratedCss } from '../../../core/style/inventory/cascade-layer.ts';
-import type { PageStyles } from '../../../core/style/inventory/page-styles.ts';
 import {
   type ResidentSettings,
   withKnobs,
@@ -23,6 +22,7 @@ import {
 } from '../../../core/style/sheets/always-dark-site.ts';
 import { isAlwaysDark, NO_PLAN, planAfter } from '../../../core/style/sheets/dark-plan.ts';
 import type { DarkChoice, DarkSwitch } from '../../../core/style/sheets/dark-switch.ts';
+import type { PageStyles } from '../../../core/style/sheets/page-port.ts';
 import { sheetsForPage } from '../../../core/style/sheets/placed-sheet.ts';
 import type { SettingsModel } from '../../ui/settings/settings-model.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';

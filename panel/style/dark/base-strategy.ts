@@ -1,4 +1,4 @@
-import type { DarkStrategy } from '../../../core/style/generate/darken-page.ts';
+import type { DarkStrategy } from '../../../core/style/sheets/darken-page.ts';
 import type { PanelSettings } from '../../ui/settings/settings.ts';
 
 /** The strategy that makes the page dark before a model is asked, if one is asked. */

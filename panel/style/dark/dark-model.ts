@@ -7,24 +7,21 @@ import { numberText } from '../../../core/platform/messages/numbers.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { DarkRule } from '../../../core/style/css/dark-rule.ts';
 import { PaletteNames } from '../../../core/style/generate/dark-palette.ts';
+import { generateTask } from '../../../core/style/generate/generate-dark.ts';
+import { sheetTask } from '../../../core/style/generate/generated-sheets.ts';
+import { type DarkKnobs, DEFAULT_KNOBS } from '../../../core/style/generate/knobs.ts';
+import type { PlacedRule } from '../../../core/style/generate/placed-rule.ts';
+import type { DarkSheet, FrameStyles } from '../../../core/style/inventory/page-styles.ts';
+import { pairShare } from '../../../core/style/inventory/pair-share.ts';
+import { type AlwaysDarkSite, siteOrigin } from '../../../core/style/sheets/always-dark-site.ts';
 import {
   type DarkPage,
   darkenFrames,
   darkenPage,
   siteOf,
   type Watch,
-} from '../../../core/style/generate/darken-page.ts';
-import { generateTask } from '../../../core/style/generate/generate-dark.ts';
-import { sheetTask } from '../../../core/style/generate/generated-sheets.ts';
-import { type DarkKnobs, DEFAULT_KNOBS } from '../../../core/style/generate/knobs.ts';
-import type { PlacedRule } from '../../../core/style/generate/placed-rule.ts';
-import type {
-  DarkSheet,
-  FrameStyles,
-  PageStyles,
-} from '../../../core/style/inventory/page-styles.ts';
-import { pairShare } from '../../../core/style/inventory/pair-share.ts';
-import { type AlwaysDarkSite, siteOrigin } from '../../../core/style/sheets/always-dark-site.ts';
+} from '../../../core/style/sheets/darken-page.ts';
+import type { PageStyles } from '../../../core/style/sheets/page-port.ts';
 import type { PanelSettings } from '../../ui/settings/settings.ts';
 import type { SettingsModel } from '../../ui/settings/settings-model.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';

@@ -1,10 +1,10 @@
 import { say, t } from '../../../core/platform/messages/messages.ts';
 import { numberText, reachedShareText } from '../../../core/platform/messages/numbers.ts';
-import type { DarkPage } from '../../../core/style/generate/darken-page.ts';
 import type { DarkKnobs } from '../../../core/style/generate/knobs.ts';
 import { missingNotes } from '../../../core/style/inventory/missing-notes.ts';
 import type { FrameStyles } from '../../../core/style/inventory/page-styles.ts';
 import { pairShare } from '../../../core/style/inventory/pair-share.ts';
+import type { DarkPage } from '../../../core/style/sheets/darken-page.ts';
 
 /** A step of making a page dark. */
 export interface DarkStep {

@@ -6,14 +6,11 @@ import type { CssProblem } from '../../../core/style/css/css-problem.ts';
 import type { DarkKnobs } from '../../../core/style/generate/knobs.ts';
 import type { HandEdit } from '../../../core/style/hand-edits/hand-edits.ts';
 import { isGeneratedCss } from '../../../core/style/inventory/cascade-layer.ts';
-import type {
-  DarkSheet,
-  FrameStyles,
-  PageStyles,
-} from '../../../core/style/inventory/page-styles.ts';
+import type { DarkSheet, FrameStyles } from '../../../core/style/inventory/page-styles.ts';
 import { withKnobs } from '../../../core/style/resident/resident-settings.ts';
 import type { CssGate } from '../../../core/style/safe-css/css-gate.ts';
 import type { AlwaysDarkSite, SiteEdits } from '../../../core/style/sheets/always-dark-site.ts';
+import type { PageStyles } from '../../../core/style/sheets/page-port.ts';
 import { placeSheets } from '../../../core/style/sheets/placed-sheet.ts';
 import { type DarkFile, fileKey, PAGE_KEY, sheetsOf } from './dark-file.ts';
 import { checkedEdits, type HandOrigin, type HandRules } from './hand-rules.ts';

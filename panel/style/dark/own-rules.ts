@@ -1,9 +1,9 @@
 import { computed, type Signal, signal } from '@preact/signals';
-import { type DarkPage, siteOf } from '../../../core/style/generate/darken-page.ts';
 import type { HandEdit } from '../../../core/style/hand-edits/hand-edits.ts';
 import { isGeneratedCss } from '../../../core/style/inventory/cascade-layer.ts';
 import type { FrameStyles } from '../../../core/style/inventory/page-styles.ts';
 import type { SiteEdits } from '../../../core/style/sheets/always-dark-site.ts';
+import { type DarkPage, siteOf } from '../../../core/style/sheets/darken-page.ts';
 import {
   type HandSheet,
   isSamePlace,

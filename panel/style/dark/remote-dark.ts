@@ -4,19 +4,20 @@ import {
   type SlicedTask,
 } from '../../../core/platform/async/time-slicing.ts';
 import { english, msg, t } from '../../../core/platform/messages/messages.ts';
+import { sheetTask } from '../../../core/style/generate/generated-sheets.ts';
+import { type DarkKnobs, DEFAULT_KNOBS } from '../../../core/style/generate/knobs.ts';
+import type { PlacedRule } from '../../../core/style/generate/placed-rule.ts';
+import type { RuleChange } from '../../../core/style/hand-edits/merge-changes.ts';
+import type { DarkSheet } from '../../../core/style/inventory/page-styles.ts';
+import type { CssGate } from '../../../core/style/safe-css/css-gate.ts';
+import type { DarkenOptions, DarkOutcome } from '../../../core/style/sheets/dark-outcome.ts';
 import {
   type DarkPage,
   darkenPage,
   siteOf,
   type Watch,
-} from '../../../core/style/generate/darken-page.ts';
-import { sheetTask } from '../../../core/style/generate/generated-sheets.ts';
-import { type DarkKnobs, DEFAULT_KNOBS } from '../../../core/style/generate/knobs.ts';
-import type { PlacedRule } from '../../../core/style/generate/placed-rule.ts';
-import type { RuleChange } from '../../../core/style/hand-edits/merge-changes.ts';
-import type { DarkSheet, PageStyles } from '../../../core/style/inventory/page-styles.ts';
-import type { CssGate } from '../../../core/style/safe-css/css-gate.ts';
-import type { DarkenOptions, DarkOutcome } from '../../../core/style/sheets/dark-outcome.ts';
+} from '../../../core/style/sheets/darken-page.ts';
+import type { PageStyles } from '../../../core/style/sheets/page-port.ts';
 import { type PlacedSheet, placeSheets } from '../../../core/style/sheets/placed-sheet.ts';
 import { standaloneSheets } from '../../../core/style/sheets/standalone-sheets.ts';
 import { exportNotes } from '../../../core/style/sheets/usercss.ts';

@@ -9,11 +9,11 @@ import {
 import type { SerialQueue } from '../../../core/platform/async/serial-queue.ts';
 import { say, t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
-import type { DarkPage } from '../../../core/style/generate/darken-page.ts';
 import { PRESETS } from '../../../core/style/improve/improve-state.ts';
 import type { StrategyName, StrategyOutcome } from '../../../core/style/improve/strategy.ts';
 import { recordOfFailure, recordOfOutcome } from '../../../core/style/records/generation-record.ts';
 import { STRATEGY_TITLES } from '../../../core/style/records/strategy-titles.ts';
+import type { DarkPage } from '../../../core/style/sheets/darken-page.ts';
 import { darkFiles, fileKey } from '../dark/dark-file.ts';
 import type { DarkModel } from '../dark/dark-model.ts';
 import { bareFile } from '../dark/dark-text-model.ts';

@@ -1,15 +1,15 @@
 import type { ScreenCapture } from '../../../core/style/audit/screen-audit.ts';
+import type { DarkKnobs } from '../../../core/style/generate/knobs.ts';
+import type { RefinedSheet } from '../../../core/style/improve/propose-sheets.ts';
+import type { StrategyPorts } from '../../../core/style/improve/strategy.ts';
+import type { MeasuredDark } from '../../../core/style/improve/trial-page.ts';
 import {
   type DarkPage,
   type DarkStrategy,
   darkenPage,
   siteOf,
-} from '../../../core/style/generate/darken-page.ts';
-import type { DarkKnobs } from '../../../core/style/generate/knobs.ts';
-import type { RefinedSheet } from '../../../core/style/improve/propose-sheets.ts';
-import type { StrategyPorts } from '../../../core/style/improve/strategy.ts';
-import type { MeasuredDark } from '../../../core/style/improve/trial-page.ts';
-import type { PageStyles } from '../../../core/style/inventory/page-styles.ts';
+} from '../../../core/style/sheets/darken-page.ts';
+import type { PageStyles } from '../../../core/style/sheets/page-port.ts';
 import type { AuditTools } from '../audit/audit-model.ts';
 import { darkFiles } from '../dark/dark-file.ts';
 import { withoutOurCss } from '../dark/without-our-css.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DarkPage } from '../../../../../core/style/generate/darken-page.ts';
+import type { DarkPage } from '../../../../../core/style/sheets/darken-page.ts';
 import { generateDark } from '../../../../../core/style/generate/generate-dark.ts';
 import { generatedSheets } from '../../../../../core/style/generate/generated-sheets.ts';
 import { DEFAULT_KNOBS } from '../../../../../core/style/generate/knobs.ts';

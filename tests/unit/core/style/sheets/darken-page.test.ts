@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { darkenFrames, darkenPage } from '../../../../../core/style/generate/darken-page.ts';
+import { darkenFrames, darkenPage } from '../../../../../core/style/sheets/darken-page.ts';
 import { DEFAULT_KNOBS } from '../../../../../core/style/generate/knobs.ts';
 import type { TextPair } from '../../../../../core/style/inventory/text-pair.ts';
 import { FakeStyles } from '../../../../fakes/fake-styles.ts';

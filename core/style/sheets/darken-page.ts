@@ -2,14 +2,18 @@ import { runInSlices, type Scheduler, type SlicedTask } from '../../platform/asy
 import { orAborted } from '../../platform/async/until-aborted.ts';
 import { MessageError, msg, type Text } from '../../platform/messages/messages.ts';
 import type { DarkRule } from '../css/dark-rule.ts';
+import type { PaletteNames } from '../generate/dark-palette.ts';
+import { generateTask } from '../generate/generate-dark.ts';
+import { sheetTask } from '../generate/generated-sheets.ts';
+import type { DarkKnobs } from '../generate/knobs.ts';
+import { hasOwnTheme, ownThemeSheets } from '../generate/own-theme-sheets.ts';
+import { isTooLargeToTidy, paletteNamesTask, tidyRulesTask } from '../generate/tidy-rules.ts';
 import { groundOf } from '../inventory/page-ground.ts';
 import type {
   DarkSheet,
-  FrameFindings,
   FramePairs,
   FrameStyles,
   FrameTheme,
-  PageStyles,
   ReadOptions,
 } from '../inventory/page-styles.ts';
 import { pairShare } from '../inventory/pair-share.ts';
@@ -17,13 +21,8 @@ import type { StyleInventory } from '../inventory/style-inventory.ts';
 import { joinedRepairs } from '../repair/joined-repairs.ts';
 import type { Recoloring } from '../repair/recoloring.ts';
 import type { ResidentSettings } from '../resident/resident-settings.ts';
-import { type AlwaysDarkSite, siteOrigin } from '../sheets/always-dark-site.ts';
-import type { PaletteNames } from './dark-palette.ts';
-import { generateTask } from './generate-dark.ts';
-import { sheetTask } from './generated-sheets.ts';
-import type { DarkKnobs } from './knobs.ts';
-import { hasOwnTheme, ownThemeSheets } from './own-theme-sheets.ts';
-import { isTooLargeToTidy, paletteNamesTask, tidyRulesTask } from './tidy-rules.ts';
+import { type AlwaysDarkSite, siteOrigin } from './always-dark-site.ts';
+import type { FrameFindings, PageStyles } from './page-port.ts';
 
 /**
  * `site`: only the site's own theme; `generate`: only generated rules; `auto`: the site's theme,
