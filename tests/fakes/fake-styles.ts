@@ -16,7 +16,7 @@ import type {
   SurfaceShares,
 } from '../../core/style/inventory/page-styles.ts';
 import { type AlwaysDarkSite, alwaysDarkCss } from '../../core/style/sheets/always-dark-site.ts';
-import type { FrameFindings, PageStyles } from '../../core/style/sheets/page-port.ts';
+import type { FrameFindings, PageStyles } from '../../core/style/sheets/styled-page.ts';
 
 /** The styles of a page made of plain data. It records what was applied; tests send the changes. */
 export class FakeStyles implements PageStyles {

@@ -22,7 +22,7 @@ import { joinedRepairs } from '../repair/joined-repairs.ts';
 import type { Recoloring } from '../repair/recoloring.ts';
 import type { ResidentSettings } from '../resident/resident-settings.ts';
 import { type AlwaysDarkSite, siteOrigin } from './always-dark-site.ts';
-import type { FrameFindings, PageStyles } from './page-port.ts';
+import type { FrameFindings, PageStyles } from './styled-page.ts';
 
 /**
  * `site`: only the site's own theme; `generate`: only generated rules; `auto`: the site's theme,

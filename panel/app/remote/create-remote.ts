@@ -18,7 +18,7 @@ import { colorsJson } from '../../../core/style/colors/colors-json.ts';
 import { palette } from '../../../core/style/colors/palette.ts';
 import type { PageProbe } from '../../../core/style/improve/trial-page.ts';
 import type { CssGate } from '../../../core/style/safe-css/css-gate.ts';
-import type { PageStyles } from '../../../core/style/sheets/page-port.ts';
+import type { PageStyles } from '../../../core/style/sheets/styled-page.ts';
 import type { AgentChoices } from '../../agent/tabs/agent-choices.ts';
 import { inspectedOnly, type PanelAgentPage } from '../../agent/tabs/agent-tab.ts';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';

@@ -17,7 +17,7 @@ import type { Pixels } from '../../../core/style/audit/pixels.ts';
 import type { ScreenAudit, ScreenCapture } from '../../../core/style/audit/screen-audit.ts';
 import type { PageProbe } from '../../../core/style/improve/trial-page.ts';
 import { pairShare } from '../../../core/style/inventory/pair-share.ts';
-import type { PageStyles } from '../../../core/style/sheets/page-port.ts';
+import type { PageStyles } from '../../../core/style/sheets/styled-page.ts';
 import { captureAttached, captureTab, isSameShape } from '../../chrome/page/take-screenshot.ts';
 import type { SettingsModel } from '../../ui/settings/settings-model.ts';
 import { ofDocument, onNextDocument } from '../../ui/shell/of-document.ts';

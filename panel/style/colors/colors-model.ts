@@ -5,7 +5,7 @@ import { errorText } from '../../../core/platform/text/error-text.ts';
 import { colorMapJson, colorsJson } from '../../../core/style/colors/colors-json.ts';
 import type { PropertyPlace } from '../../../core/style/colors/custom-properties.ts';
 import type { HighlightTarget } from '../../../core/style/inventory/page-styles.ts';
-import type { PageStyles } from '../../../core/style/sheets/page-port.ts';
+import type { PageStyles } from '../../../core/style/sheets/styled-page.ts';
 import { onNextDocument } from '../../ui/shell/of-document.ts';
 import { ColorListModel } from './color-list-model.ts';
 import { ColorReadingModel, type ColorsDeps } from './color-reading-model.ts';

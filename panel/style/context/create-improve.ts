@@ -5,7 +5,7 @@ import type { MarkedView } from '../../../core/platform/geometry/marked-view.ts'
 import { recordOfOutcome } from '../../../core/style/records/generation-record.ts';
 import { memoryRecords, type RecordStore } from '../../../core/style/records/record-store.ts';
 import type { CssGate } from '../../../core/style/safe-css/css-gate.ts';
-import type { PageStyles } from '../../../core/style/sheets/page-port.ts';
+import type { PageStyles } from '../../../core/style/sheets/styled-page.ts';
 import { shrinkPicture } from '../../chrome/pictures/shrink-picture.ts';
 import type { LlmModels } from '../../llm/context/create-llm.ts';
 import type { SettingsModel } from '../../ui/settings/settings-model.ts';

@@ -3,7 +3,7 @@ import { makeSerialQueue } from '../../../core/platform/async/serial-queue.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import type { HighlightTarget } from '../../../core/style/inventory/page-styles.ts';
 import type { CssGate } from '../../../core/style/safe-css/css-gate.ts';
-import type { PageStyles } from '../../../core/style/sheets/page-port.ts';
+import type { PageStyles } from '../../../core/style/sheets/styled-page.ts';
 import type { OpenChecked } from '../../chrome/check/checked-tab.ts';
 import { memoryValue, type Stored } from '../../chrome/storage/stored-value.ts';
 import type { LlmModels } from '../../llm/context/create-llm.ts';

@@ -21,7 +21,7 @@ import {
   siteOf,
   type Watch,
 } from '../../../core/style/sheets/darken-page.ts';
-import type { PageStyles } from '../../../core/style/sheets/page-port.ts';
+import type { PageStyles } from '../../../core/style/sheets/styled-page.ts';
 import type { PanelSettings } from '../../ui/settings/settings.ts';
 import type { SettingsModel } from '../../ui/settings/settings-model.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';

@@ -8,7 +8,7 @@ import { type RuleOrigin, ruleOrigins } from '../../../core/style/generate/rule-
 import { type RuleAuthor, ruleAuthor } from '../../../core/style/hand-edits/rule-author.ts';
 import type { ChosenElement, FrameStyles } from '../../../core/style/inventory/page-styles.ts';
 import type { DarkPage } from '../../../core/style/sheets/darken-page.ts';
-import type { PageStyles } from '../../../core/style/sheets/page-port.ts';
+import type { PageStyles } from '../../../core/style/sheets/styled-page.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import type { DarkFile } from './dark-file.ts';
 import type { DarkModel } from './dark-model.ts';

@@ -1,4 +1,4 @@
-import type { PageStyles } from '../../../core/style/sheets/page-port.ts';
+import type { PageStyles } from '../../../core/style/sheets/styled-page.ts';
 
 /** After long work, the page gets this many times as long without work. */
 const SHARE = 5;

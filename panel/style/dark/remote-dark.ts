@@ -17,7 +17,7 @@ import {
   siteOf,
   type Watch,
 } from '../../../core/style/sheets/darken-page.ts';
-import type { PageStyles } from '../../../core/style/sheets/page-port.ts';
+import type { PageStyles } from '../../../core/style/sheets/styled-page.ts';
 import { type PlacedSheet, placeSheets } from '../../../core/style/sheets/placed-sheet.ts';
 import { standaloneSheets } from '../../../core/style/sheets/standalone-sheets.ts';
 import { exportNotes } from '../../../core/style/sheets/usercss.ts';

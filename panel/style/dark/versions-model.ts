@@ -5,7 +5,7 @@ import { momentText } from '../../../core/platform/messages/numbers.ts';
 import { type SetAside, setAside } from '../../../core/platform/store/set-aside.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { siteOrigin } from '../../../core/style/sheets/always-dark-site.ts';
-import type { PageStyles } from '../../../core/style/sheets/page-port.ts';
+import type { PageStyles } from '../../../core/style/sheets/styled-page.ts';
 import {
   type HandSheet,
   type PlacedSheet,

@@ -1,4 +1,4 @@
-import type { PageStyles } from '../../../core/style/sheets/page-port.ts';
+import type { PageStyles } from '../../../core/style/sheets/styled-page.ts';
 
 /** Removes all our CSS from the page while `work` runs; `back` applies it again in any case. */
 export async function withoutOurCss<T>(

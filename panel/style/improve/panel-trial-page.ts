@@ -16,7 +16,7 @@ import { numberedView, shownSurfaces } from '../../../core/style/improve/shown-s
 import type { MeasuredDark, TrialPage } from '../../../core/style/improve/trial-page.ts';
 import type { DarkSheet, FramePairs } from '../../../core/style/inventory/page-styles.ts';
 import { pairShare, reachesLevel } from '../../../core/style/inventory/pair-share.ts';
-import type { PageStyles } from '../../../core/style/sheets/page-port.ts';
+import type { PageStyles } from '../../../core/style/sheets/styled-page.ts';
 import type { AuditTools } from '../audit/audit-model.ts';
 import type { HandRules } from '../dark/hand-rules.ts';
 

@@ -3,7 +3,7 @@ import { runInSlices } from '../../../core/platform/async/time-slicing.ts';
 import { say, t } from '../../../core/platform/messages/messages.ts';
 import type { CssProblem } from '../../../core/style/css/css-problem.ts';
 import type { HandDeclaration, Overridden } from '../../../core/style/hand-edits/overridden.ts';
-import type { PageStyles } from '../../../core/style/sheets/page-port.ts';
+import type { PageStyles } from '../../../core/style/sheets/styled-page.ts';
 import type { DarkTextModel } from '../dark/dark-text-model.ts';
 import { panelScheduler } from '../dark/yield-to-main.ts';
 

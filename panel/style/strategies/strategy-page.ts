@@ -9,7 +9,7 @@ import {
   darkenPage,
   siteOf,
 } from '../../../core/style/sheets/darken-page.ts';
-import type { PageStyles } from '../../../core/style/sheets/page-port.ts';
+import type { PageStyles } from '../../../core/style/sheets/styled-page.ts';
 import type { AuditTools } from '../audit/audit-model.ts';
 import { darkFiles } from '../dark/dark-file.ts';
 import { withoutOurCss } from '../dark/without-our-css.ts';
