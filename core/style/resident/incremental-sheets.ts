@@ -18,7 +18,7 @@ import { ruleTemplates } from '../generate/rule-templates.ts';
 import { StatePairs } from '../generate/state-pairs.ts';
 import { cssTask } from '../generate/write-css.ts';
 import type { HandEdit } from '../hand-edits/hand-edits.ts';
-import { cascadeLayer, layerOrder } from '../inventory/cascade-layer.ts';
+import { cascadeLayer, layerOrder, OWN_LAYERS } from '../inventory/cascade-layer.ts';
 import type {
   ColorRule,
   Declaration,
@@ -148,7 +148,8 @@ export class IncrementalSheets {
     }
     this.#parts = [...used];
     const layers = layerOrder(scopes[0]?.layers ?? []);
-    return { scopes: sheets, forced: yield* cssTask(forced, { layers, sources: null }) };
+    const css = yield* cssTask(forced, { layers, sources: null });
+    return { scopes: sheets, forced: css && `@layer ${OWN_LAYERS.written};\n${css}` };
   }
 
   /** The dark counterparts of declarations that stand in no rule; those that stay are left out. */
