@@ -46,9 +46,9 @@ export function* generateTask(
   // It is dark already: every color that we darken would be light.
   if (inventory.isInverted) return [];
   const keepsPictures = knobs.images === 'keep';
-  const templates = yield* frameTemplatesTask(inventory, { keepsPictures, isWhole });
-  const mainHue = knobs.accent ? templates.dominantHue() : null;
-  const map = inventoryMapper(inventory, knobs, { mainHue, recolored });
+  const hasAccent = knobs.accent !== null;
+  const templates = yield* frameTemplatesTask(inventory, { keepsPictures, isWhole, hasAccent });
+  const map = inventoryMapper(inventory, knobs, { mainHue: templates.mainHue, recolored });
   const print = slotPrinter(map);
   const rules: DarkRule[] = [];
   for (const scope of templates.scopes) {

@@ -11,7 +11,6 @@ import type { LlmModels } from '../../llm/context/create-llm.ts';
 import type { SettingsModel } from '../../ui/settings/settings-model.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import type { AuditTools } from '../audit/audit-model.ts';
-import { baseStrategy } from '../dark/base-strategy.ts';
 import { darkFiles } from '../dark/dark-file.ts';
 import type { DarkModel } from '../dark/dark-model.ts';
 import type { DarkTextModel } from '../dark/dark-text-model.ts';
@@ -122,7 +121,7 @@ export function createImprove(deps: WorkDeps) {
     store: stores.recordStore ?? memoryRecords(),
     isShown: computed(() => isShown.value && pane.value === 'records'),
     watch: (add) => {
-      const strategy = () => baseStrategy(settings.values.peek().darkStrategy);
+      const strategy = () => settings.values.peek().darkStrategy;
       const stops = [
         recordGenerations({ state: dark.state, strategy, url: pageUrl }, add),
         effect(() => {

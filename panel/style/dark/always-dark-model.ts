@@ -22,8 +22,8 @@ import {
 } from '../../../core/style/sheets/always-dark-site.ts';
 import { isAlwaysDark, NO_PLAN, planAfter } from '../../../core/style/sheets/dark-plan.ts';
 import type { DarkChoice, DarkSwitch } from '../../../core/style/sheets/dark-switch.ts';
-import type { PageStyles } from '../../../core/style/sheets/styled-page.ts';
 import { sheetsForPage } from '../../../core/style/sheets/placed-sheet.ts';
+import type { PageStyles } from '../../../core/style/sheets/styled-page.ts';
 import type { SettingsModel } from '../../ui/settings/settings-model.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import { type AlwaysDarkStore, checkedSite } from './always-dark-store.ts';

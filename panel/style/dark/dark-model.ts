@@ -25,7 +25,6 @@ import type { PageStyles } from '../../../core/style/sheets/styled-page.ts';
 import type { PanelSettings } from '../../ui/settings/settings.ts';
 import type { SettingsModel } from '../../ui/settings/settings-model.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
-import { baseStrategy } from './base-strategy.ts';
 import { withRules } from './dark-file.ts';
 import {
   type DarkResult,
@@ -188,7 +187,7 @@ export const DarkModel = createModel((deps: DarkDeps) => {
       const steps = watchSteps((next) => {
         state.value = { type: 'working', steps: next };
       });
-      const strategy = site ? siteStrategy(site) : baseStrategy(darkStrategy);
+      const strategy = site ? siteStrategy(site) : darkStrategy;
       const page = await darkenPage(styles, strategy, darkKnobs, {
         ...{ signal, scheduler: panelScheduler(), comparesPairs: !how.isAutomatic },
         ...{ watch: steps.watch, progress: steps.progress },

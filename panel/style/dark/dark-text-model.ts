@@ -10,8 +10,8 @@ import type { DarkSheet, FrameStyles } from '../../../core/style/inventory/page-
 import { withKnobs } from '../../../core/style/resident/resident-settings.ts';
 import type { CssGate } from '../../../core/style/safe-css/css-gate.ts';
 import type { AlwaysDarkSite, SiteEdits } from '../../../core/style/sheets/always-dark-site.ts';
-import type { PageStyles } from '../../../core/style/sheets/styled-page.ts';
 import { placeSheets } from '../../../core/style/sheets/placed-sheet.ts';
+import type { PageStyles } from '../../../core/style/sheets/styled-page.ts';
 import { type DarkFile, fileKey, PAGE_KEY, sheetsOf } from './dark-file.ts';
 import { checkedEdits, type HandOrigin, type HandRules } from './hand-rules.ts';
 

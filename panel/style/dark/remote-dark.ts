@@ -17,9 +17,9 @@ import {
   siteOf,
   type Watch,
 } from '../../../core/style/sheets/darken-page.ts';
-import type { PageStyles } from '../../../core/style/sheets/styled-page.ts';
 import { type PlacedSheet, placeSheets } from '../../../core/style/sheets/placed-sheet.ts';
 import { standaloneSheets } from '../../../core/style/sheets/standalone-sheets.ts';
+import type { PageStyles } from '../../../core/style/sheets/styled-page.ts';
 import { exportNotes } from '../../../core/style/sheets/usercss.ts';
 import { fileKey } from './dark-file.ts';
 import { panelScheduler } from './yield-to-main.ts';
