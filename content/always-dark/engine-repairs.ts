@@ -45,6 +45,16 @@ interface MeasuredPage {
   found(): void;
 }
 
+/** Resolves once colors that fade have arrived, or the page has had the time to. */
+async function fadesEnd(roots: Roots): Promise<void> {
+  const all = roots.flatMap(({ root }) => root.getAnimations());
+  const fades = all.filter((one) => one instanceof CSSTransition).map(({ finished }) => finished);
+  if (fades.length === 0) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  setTimeout(resolve, REST_MS);
+  await Promise.race([Promise.allSettled(fades), promise]);
+}
+
 declare global {
   /** Set by the script that measures, which comes once a page is dark. */
   var __penumbraRepairs: typeof pageRepairs | undefined;
@@ -108,6 +118,7 @@ class PageRepairs {
       const isRepaired = await this.#measure();
       await placed();
       if (!isRepaired) return;
+      await fadesEnd(this.#page.roots());
     }
   }
 

@@ -128,8 +128,7 @@ export class ChromeStyles implements PageStyles {
 
   async repaired(): Promise<FrameFindings[]> {
     const found = await inOpenFrames(await this.#connect(), async (link) => {
-      const asked = () => link.call.repaired();
-      return { frame: link.frameId, found: await this.#atOnce(link, (still) => still.then(asked)) };
+      return { frame: link.frameId, found: await link.call.repaired() };
     });
     return found.flatMap(({ frame, found: own }) => (own ? [{ frame, ...own }] : []));
   }
