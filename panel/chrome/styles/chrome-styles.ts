@@ -28,8 +28,8 @@ import {
   isAppliedCssKey,
 } from '../../../core/style/sheets/applied-css.ts';
 import { highlightCss, highlightSheet } from '../../../core/style/sheets/highlight-css.ts';
-import type { FrameFindings, PageStyles } from '../../../core/style/sheets/styled-page.ts';
 import { screenCss } from '../../../core/style/sheets/screen-css.ts';
+import type { FrameFindings, PageStyles } from '../../../core/style/sheets/styled-page.ts';
 import { matchesOfChosen, revealPointed } from './chosen-element.ts';
 import { ChromeAudit, InsertedCss } from './chrome-audit.ts';
 import { type StyleChange, StylesLink } from './styles-link.ts';
