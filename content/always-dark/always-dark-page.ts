@@ -105,8 +105,7 @@ export class AlwaysDarkPage implements ResidentScript {
   }
 
   async repaired(): Promise<EngineFindings | null> {
-    await this.#ready;
-    return this.#engine?.repaired() ?? null;
+    return (await this.#engine?.repaired()) ?? null;
   }
 
   /** The theme stays as it is: the panel turns it on and off from now on. */

@@ -77,8 +77,10 @@ export function styleAnswers(context: StyleContext, session: AbortSignal) {
     async engine(orders) {
       // What the engine turns on, the worker turns off when the panel has gone.
       isOurs = orders === null;
-      if (orders) await globalThis.__penumbraKeep?.set(orders);
-      else globalThis.__penumbraKeep?.yieldToPanel();
+      const keep = globalThis.__penumbraKeep;
+      // A page whose sheets are still on their way is dark by what is there.
+      if (orders) await Promise.race([keep?.set(orders), afterTime(MAX_ENGINE_MS)]);
+      else keep?.yieldToPanel();
       yielded ??= askWorker({ type: 'penumbra-resident-yields' });
       await yielded;
     },
@@ -142,6 +144,13 @@ const NOT_LOOKED_FOR: OwnThemeFound = {
   supportsDark: false,
   unread: [],
 };
+
+/** The panel waits so long for a page that is not there yet. Milliseconds. */
+const MAX_ENGINE_MS = 3000;
+
+function afterTime(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
 
 /** A frame that is not drawn (a background tab, `display: none`) has no animation frames: time ends it. */
 const MAX_PAINT_MS = 250;
