@@ -94,12 +94,11 @@ export class AlwaysDarkSites {
     details: chrome.webNavigation.WebNavigationTransitionCallbackDetails,
   ): Promise<void> {
     const { tabId, frameId, url, documentId } = details;
-    const mainUrl = frameId === 0 ? url : undefined;
-    const visit = frameId === 0 ? await visitIn(tabId) : null;
-    if (visit !== null && visit !== siteOrigin(url)) await forgetVisit(tabId);
-    const site = await this.#darkSite(tabId, { mainUrl });
-    if (!site || !documentId) return;
-    await this.#darken(site, { tabId, frameId, url, documentId });
+    const visited = frameId === 0 ? await visitIn(tabId) : undefined;
+    // The first frame does not wait: of a new document, no more is asked than has to be.
+    const site = await this.#darkSite(tabId, frameId === 0 ? { mainUrl: url, visited } : {});
+    if (site && documentId) await this.#show(site, { tabId, frameId, url, documentId });
+    if (visited && visited !== siteOrigin(url)) await forgetVisit(tabId);
   }
 
   /** What is stored has changed, or the hour has: updates the pages of these sites, or of all. */
@@ -171,7 +170,7 @@ export class AlwaysDarkSites {
   /** The site of a tab as it is dark there now; `visited` is the one that is dark for this visit. */
   async #darkSite(
     tabId: number,
-    { mainUrl, visited }: { mainUrl?: string | undefined; visited?: string | null } = {},
+    { mainUrl, visited }: { mainUrl?: string; visited?: string | null | undefined } = {},
   ): Promise<AlwaysDarkSite | undefined> {
     const main = mainUrl ?? (await chrome.webNavigation.getFrame({ tabId, frameId: 0 }))?.url;
     const origin = main ? siteOrigin(main) : null;
@@ -183,7 +182,10 @@ export class AlwaysDarkSites {
 
   async #darken(site: AlwaysDarkSite, place: PlacedDocument): Promise<void> {
     // What a panel tries out must not mix with what is stored.
-    if (await isTried(place)) return;
+    if (!(await isTried(place))) await this.#show(site, place);
+  }
+
+  async #show(site: AlwaysDarkSite, place: PlacedDocument): Promise<void> {
     const frame = frameOf(place);
     await insertCss(place, alwaysDarkCss(site, frame));
     const orders = residentOrders(site, frame);

@@ -27,7 +27,7 @@ export interface Loaded {
 }
 
 /** What the engine makes of the page, which generated texts show. */
-export interface Beneath {
+interface Beneath {
   /** How the site is dark, without what people and models wrote. */
   site: AlwaysDarkSite;
   /** The reading of the page. */
