@@ -235,7 +235,8 @@ export class ChromeStyles implements PageStyles {
   async #applyTo(link: StylesLink, sheets: readonly DarkSheet[]): Promise<void> {
     const { frameId, documentId } = link;
     // What is there already needs no painting: a page that changes all the time is left in peace.
-    if (this.#inserted.has(frameId, { documentId, css: screenCss(documentCss(sheets, frameId)) })) {
+    const css = screenCss(documentCss(sheets, frameId));
+    if (link.follows(null) && this.#inserted.has(frameId, { documentId, css })) {
       return this.#insertIn(link, sheets);
     }
     await this.#atOnce(link, () => this.#insertIn(link, sheets));
@@ -283,12 +284,15 @@ export class ChromeStyles implements PageStyles {
     const { frameId, documentId } = link;
     const frame = { isMain: frameId === 0, url };
     const css = alwaysDarkCss(site, frame);
+    const orders = residentOrders(site, frame);
+    const inserted = { documentId, css: screenCss(css) };
+    if (link.follows(orders) && this.#inserted.has(frameId, inserted)) return;
     // The worker is to know first that the document is the panel's.
     await noteApplied(appliedCssKey(this.#tabId, frameId), { documentId, css });
     await this.#atOnce(link, async (still) => {
       await still;
-      await this.#inserted.replace(frameId, documentId, screenCss(css));
-      await Promise.all([link.engine(residentOrders(site, frame)), link.adopt([])]);
+      await this.#inserted.replace(frameId, documentId, inserted.css);
+      await Promise.all([link.engine(orders), link.adopt([])]);
     });
   }
 

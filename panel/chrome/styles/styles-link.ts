@@ -84,6 +84,11 @@ export class StylesLink {
     return this.#engine !== undefined;
   }
 
+  /** Whether the engine follows these orders by now, or nothing is generated. */
+  follows(orders: ResidentOrders | null): boolean {
+    return JSON.stringify(this.#engine ?? null) === JSON.stringify(orders);
+  }
+
   /** Has the engine follow orders, or nothing be generated: what kept the document dark before goes. */
   async engine(orders: ResidentOrders | null): Promise<void> {
     if (orders === null && this.#engine === null) return;
