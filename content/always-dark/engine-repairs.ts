@@ -164,11 +164,11 @@ class PageRepairs {
   }
 
   async #measureNow(): Promise<boolean> {
-    const hasDrawings = await this.#look();
+    const shown = this.#page.shown();
+    const hasDrawings = await this.#look(shown);
     const done = <T>(task: SlicedTask<T>) => runInSlices(task, this.#scheduler, this.#signal);
     const pairs = await done(textPairsTask(this.#page.roots()));
     const marks = await done(marksTask(this.#page.roots()));
-    const shown = this.#page.shown();
     shown.follow(shownChanges([...this.#repairs.values()]));
     const texts = repairPairs(pairs, shown);
     const repairs = [...texts.rules, ...repairMarks(marks, shown)];
@@ -180,12 +180,12 @@ class PageRepairs {
   }
 
   /** Whether there are drawings that were not known. */
-  async #look(): Promise<boolean> {
+  async #look(shown: ShownColors): Promise<boolean> {
     const before = JSON.stringify(this.#drawings);
     this.#drawings = await drawingsIn(
       this.#page.roots(),
       [...this.#page.scopes()],
-      drawnOnLight(),
+      drawnOnLight((ground) => shown.groundOf(ground)),
       () => this.soon(),
     );
     return JSON.stringify(this.#drawings) !== before;

@@ -165,14 +165,16 @@ function parsedMark(mark: Mark, shown: Shown): Parsed | null {
 
 /** How a mark was, by what its colors were made of; null where that is not known of both. */
 function wasBySource(
-  { property, color, ground, on }: Mark,
+  { property, color, ground, on, kind }: Mark,
   shown: Shown,
 ): Pick<Mark, 'color' | 'ground'> | null {
   const role = roleOfProperty(property);
   const [was] = role ? shown.sourcesOf(role, color) : [];
   // A picture stays as it is; what is behind it may not.
   const under = on ? (shown.sourcesOf('background', ground)[0] ?? ground) : shown.groundOf(ground);
-  return was && under ? { color: was, ground: under } : null;
+  if (was && under) return { color: was, ground: under };
+  // A slope goes on in the section of its own color, whatever it crosses.
+  return was && kind === 'slope' ? { color: was, ground } : null;
 }
 
 function noteRule(rules: Map<string, DarkRule>, { mark }: Parsed, color: Rgba): void {
