@@ -67,14 +67,14 @@ export class AlwaysDarkSites {
     if (asked.type === 'penumbra-resident-forced' && asked.css === '') {
       return removeCss(place, asked.before);
     }
-    const site = await this.#darkSite(place.tabId);
-    if (!site) return null;
+    const [site, isPanels] = await Promise.all([this.#darkSite(place.tabId), isTried(place)]);
+    if (!site && !isPanels) return null;
     const frame = frameOf(place);
     switch (asked.type) {
       case 'penumbra-resident-orders':
-        return (await isTried(place)) ? null : residentOrders(site, frame);
+        return site && !isPanels ? residentOrders(site, frame) : null;
       case 'penumbra-resident-yields':
-        await removeCss(place, alwaysDarkCss(site, frame));
+        if (site) await removeCss(place, alwaysDarkCss(site, frame));
         return null;
       case 'penumbra-resident-measures': {
         const target = { tabId: place.tabId, documentIds: [place.documentId] };
@@ -94,12 +94,11 @@ export class AlwaysDarkSites {
     details: chrome.webNavigation.WebNavigationTransitionCallbackDetails,
   ): Promise<void> {
     const { tabId, frameId, url, documentId } = details;
-    const mainUrl = frameId === 0 ? url : undefined;
-    const visit = frameId === 0 ? await visitIn(tabId) : null;
-    if (visit !== null && visit !== siteOrigin(url)) await forgetVisit(tabId);
-    const site = await this.#darkSite(tabId, { mainUrl });
-    if (!site || !documentId) return;
-    await this.#darken(site, { tabId, frameId, url, documentId });
+    const visited = frameId === 0 ? await visitIn(tabId) : undefined;
+    // The first frame does not wait: of a new document, no more is asked than has to be.
+    const site = await this.#darkSite(tabId, frameId === 0 ? { mainUrl: url, visited } : {});
+    if (site && documentId) await this.#show(site, { tabId, frameId, url, documentId });
+    if (visited && visited !== siteOrigin(url)) await forgetVisit(tabId);
   }
 
   /** What is stored has changed, or the hour has: updates the pages of these sites, or of all. */
@@ -143,7 +142,7 @@ export class AlwaysDarkSites {
     const replaced = (await documentsOf(tabId)).map(async (place) => {
       const [before, now] = [was, is].map((site) => site && alwaysDarkCss(site, frameOf(place)));
       if (is) await this.#darken(is, place);
-      else await order(place, null);
+      else if (!(await isTried(place))) await order(place, null);
       if (before && before !== now) await removeCss(place, before);
     });
     await Promise.all(replaced);
@@ -155,6 +154,7 @@ export class AlwaysDarkSites {
     const site = await this.#darkSite(place.tabId);
     // The page is dark by what is stored before the tried sheet goes: nothing flashes.
     if (site) await this.#darken(site, place);
+    else await order(place, null);
     if (applied) await removeCss(place, applied);
   }
 
@@ -163,13 +163,14 @@ export class AlwaysDarkSites {
     const applied = await takeAppliedCss(place);
     const site = await this.#darkSite(place.tabId);
     if (applied) await removeCss(place, applied);
-    if (site) await this.#lighten(site, place);
+    await order(place, null);
+    if (site) await removeCss(place, alwaysDarkCss(site, frameOf(place)));
   }
 
   /** The site of a tab as it is dark there now; `visited` is the one that is dark for this visit. */
   async #darkSite(
     tabId: number,
-    { mainUrl, visited }: { mainUrl?: string | undefined; visited?: string | null } = {},
+    { mainUrl, visited }: { mainUrl?: string; visited?: string | null | undefined } = {},
   ): Promise<AlwaysDarkSite | undefined> {
     const main = mainUrl ?? (await chrome.webNavigation.getFrame({ tabId, frameId: 0 }))?.url;
     const origin = main ? siteOrigin(main) : null;
@@ -181,17 +182,16 @@ export class AlwaysDarkSites {
 
   async #darken(site: AlwaysDarkSite, place: PlacedDocument): Promise<void> {
     // What a panel tries out must not mix with what is stored.
-    if (await isTried(place)) return;
+    if (!(await isTried(place))) await this.#show(site, place);
+  }
+
+  async #show(site: AlwaysDarkSite, place: PlacedDocument): Promise<void> {
     const frame = frameOf(place);
     await insertCss(place, alwaysDarkCss(site, frame));
     const orders = residentOrders(site, frame);
+    // Of edits alone the document needs no script of ours.
     const isNeeded = orders.ownTheme || orders.engine !== null || orders.shadows.length > 0;
-    if (isNeeded) await order(place, orders);
-  }
-
-  async #lighten(site: AlwaysDarkSite, place: PlacedDocument): Promise<void> {
-    await order(place, null);
-    await removeCss(place, alwaysDarkCss(site, frameOf(place)));
+    await order(place, isNeeded ? orders : null);
   }
 }
 

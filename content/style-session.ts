@@ -2,8 +2,6 @@ import { answerCalls } from '../core/platform/rpc/answer-calls.ts';
 import type { AnswerMessage } from '../core/platform/rpc/call-message.ts';
 import type { StylesApi, StylesEvent } from '../core/style/frame/styles-api.ts';
 import { auditAnswers } from './audit/audit-answers.ts';
-import { drawnOnLight } from './paint/drawn-on-light.ts';
-import { rememberMarks } from './paint/mark-memory.ts';
 import { paintAnswers } from './paint/paint-answers.ts';
 import { InsertedSheets } from './styles/inserted-sheets.ts';
 import { ShadowAdoption } from './styles/shadow-adoption.ts';
@@ -24,20 +22,20 @@ export function openStyleSession(port: chrome.runtime.Port, signal: AbortSignal)
       ours.some((sheets) => sheets.isOurs(sheet)) ||
       globalThis.__penumbraKeep?.isOurs(sheet) === true,
   );
-  const watch = new StyleWatch((type) => send({ type }));
+  const watch = new StyleWatch((type) => {
+    // What scripts do to rules is seen by the panel's look at them alone.
+    if (type === 'changed') globalThis.__penumbraKeep?.look();
+    send({ type });
+  });
   const readings = new StyleReadings(reader, watch);
   const inserted = new InsertedSheets();
   const roots = () => {
     reader.findRoots();
     return reader.roots();
   };
-  const reading = { reader, readings, remember: rememberMarks, drawnOnLight };
-  const picturesCame = () => {
-    if (!signal.aborted) watch.changed();
-  };
   const answerer = answerCalls<StylesApi>(
     {
-      ...styleAnswers({ ...reading, adoption, highlights, inserted, picturesCame }, signal),
+      ...styleAnswers({ reader, readings, adoption, highlights, inserted }, signal),
       ...paintAnswers(reader, readings),
       ...auditAnswers({ roots, veil, inserted }),
     },

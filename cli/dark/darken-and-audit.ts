@@ -8,9 +8,9 @@ import {
   type ScreenAudit,
   type ScreenCapture,
 } from '../../core/style/audit/screen-audit.ts';
-import type { DarkStrategy } from '../../core/style/generate/darken-page.ts';
 import { DEFAULT_KNOBS } from '../../core/style/generate/knobs.ts';
 import type { DarkOutcome } from '../../core/style/sheets/dark-outcome.ts';
+import type { DarkStrategy } from '../../core/style/sheets/darken-page.ts';
 import { callPanel, type PanelFrame } from '../browser/call-panel.ts';
 import { screenshotOf } from './page-screenshots.ts';
 

@@ -17,7 +17,7 @@ import { SessionError } from '../../core/session/session.ts';
 import type { AuditIssue } from '../../core/style/audit/audit-issue.ts';
 import { formatPercent } from '../../core/style/audit/format-percent.ts';
 import type { ScreenScore } from '../../core/style/audit/score-screen.ts';
-import type { DarkStrategy } from '../../core/style/generate/darken-page.ts';
+import type { DarkStrategy } from '../../core/style/sheets/darken-page.ts';
 import { callPanel } from '../browser/call-panel.ts';
 import { dialogText } from '../browser/outcome-text.ts';
 import { checkLive } from '../check/check-live.ts';

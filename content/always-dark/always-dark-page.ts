@@ -1,6 +1,9 @@
 import type { PageGround } from '../../core/style/inventory/page-ground.ts';
-import type { ResidentOrders, ResidentScript } from '../../core/style/resident/resident-orders.ts';
-import type { ResidentSettings } from '../../core/style/resident/resident-settings.ts';
+import type {
+  EngineFindings,
+  ResidentOrders,
+  ResidentScript,
+} from '../../core/style/resident/resident-orders.ts';
 import { pageDocument, rootElement } from '../platform/page-document.ts';
 import { OwnTheme } from '../styles/own-theme.ts';
 import { ShadowAdoption } from '../styles/shadow-adoption.ts';
@@ -8,7 +11,9 @@ import { groundOfPage } from '../styles/style-reader.ts';
 import { shadowRootsIn } from '../styles/style-scopes.ts';
 import { AdoptedSheets } from './adopted-sheets.ts';
 import type { HeldCanvas } from './held-canvas.ts';
-import { REPLACED, ResidentEngine } from './resident-engine.ts';
+import { type EngineOrders, ResidentEngine } from './resident-engine.ts';
+
+const NOBODY = (): void => undefined;
 
 /** Keeps a page dark: its own theme, what is written for its shadow roots, and what the engine generates. */
 export class AlwaysDarkPage implements ResidentScript {
@@ -18,6 +23,8 @@ export class AlwaysDarkPage implements ResidentScript {
   #working: AbortController | null = null;
   #engine: ResidentEngine | null = null;
   #ready = Promise.resolve();
+  /** Who waits for the page to be dark. */
+  #resolve = NOBODY;
   #given: ResidentOrders | null = null;
   #orders = 'null';
   readonly #held: HeldCanvas;
@@ -45,34 +52,45 @@ export class AlwaysDarkPage implements ResidentScript {
     const next = JSON.stringify(orders);
     if (next === this.#orders) return this.#ready;
     this.#orders = next;
-    this.#end(orders);
+    if (!orders?.engine) this.#end();
     this.#parts.set(orders);
     this.#ready = orders?.engine
-      ? this.#start({ ...orders, engine: orders.engine })
+      ? this.#generate({ ...orders, engine: orders.engine })
       : Promise.resolve(this.#held.release());
     return this.#ready;
   }
 
-  /** What is there stays until the next engine has made its own. */
-  #end(orders: ResidentOrders | null): void {
-    this.#working?.abort(orders?.engine ? REPLACED : undefined);
+  #end(): void {
+    this.#working?.abort();
     this.#working = null;
     this.#engine = null;
+    this.#resolve();
   }
 
-  #start(orders: ResidentOrders & { engine: ResidentSettings }): Promise<void> {
+  /** Resolves once the page is dark by these orders. */
+  #generate(orders: EngineOrders): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
+    const before = this.#resolve;
+    this.#resolve = () => {
+      before();
+      resolve();
+    };
+    if (this.#engine) this.#engine.change(orders);
+    else this.#start(orders);
+    return promise;
+  }
+
+  #start(orders: EngineOrders): void {
     this.#working = new AbortController();
-    const { signal } = this.#working;
-    signal.addEventListener('abort', () => resolve());
     this.#engine = new ResidentEngine({
       orders,
       adopted: this.#adopted,
       isOurs: (sheet) => this.#parts.isOurs(sheet) || this.#held.isOurs(sheet),
-      signal,
+      signal: this.#working.signal,
       isReady: () => {
         this.#held.release();
-        resolve();
+        this.#resolve();
+        this.#resolve = NOBODY;
       },
       ground: () => {
         this.#ground ??= globalThis.__penumbraGround ?? this.#held.without(groundOfPage);
@@ -80,14 +98,21 @@ export class AlwaysDarkPage implements ResidentScript {
       },
     });
     this.#engine.start();
-    return promise;
+  }
+
+  look(): void {
+    this.#engine?.look();
+  }
+
+  async repaired(): Promise<EngineFindings | null> {
+    return (await this.#engine?.repaired()) ?? null;
   }
 
   /** The theme stays as it is: the panel turns it on and off from now on. */
   yieldToPanel(): void {
     this.#given = null;
     this.#orders = 'null';
-    this.#end(null);
+    this.#end();
     this.#parts.leave();
     this.#held.release();
   }
@@ -120,6 +145,7 @@ class StoredParts {
   #orders: StoredOrders | null = null;
   #end: AbortController | null = null;
   #roots = '';
+  #now: string | null = null;
 
   constructor(ownTheme: OwnTheme, adopted: AdoptedSheets) {
     this.#ownTheme = ownTheme;
@@ -134,11 +160,15 @@ class StoredParts {
     if (this.#orders && !this.#orders.engine) this.#adopted.clear();
     this.#roots = '';
     this.#orders = null;
+    this.#now = null;
   }
 
   /** Follows other orders; with null, the page is left as it was. */
   set(orders: StoredOrders | null): void {
+    const next = orders && JSON.stringify([orders.ownTheme, orders.shadows, !orders.engine]);
+    if (next !== null && next === this.#now) return;
     this.leave();
+    this.#now = next;
     if (!orders?.ownTheme) this.#ownTheme.turnOff();
     this.#orders = orders;
     if (!orders || (!orders.ownTheme && orders.shadows.length === 0)) return;

@@ -1,4 +1,8 @@
-import { runInSlices, type Scheduler } from '../../core/platform/async/time-slicing.ts';
+import {
+  runInSlices,
+  type Scheduler,
+  type SlicedTask,
+} from '../../core/platform/async/time-slicing.ts';
 import type { DarkRule } from '../../core/style/css/dark-rule.ts';
 import type { ColorRule, Drawing, StyleScope } from '../../core/style/inventory/style-inventory.ts';
 import {
@@ -8,9 +12,9 @@ import {
 } from '../../core/style/repair/recoloring.ts';
 import { repairMarks } from '../../core/style/repair/repair-marks.ts';
 import { repairPairs } from '../../core/style/repair/repair-pairs.ts';
-import type { LiveFindings } from '../../core/style/resident/incremental-sheets.ts';
+import type { EngineFindings } from '../../core/style/resident/resident-orders.ts';
 import { drawnOnLight } from '../paint/drawn-on-light.ts';
-import { marksTask } from '../paint/mark-memory.ts';
+import { marksTask } from '../paint/measured-marks.ts';
 import { textPairsTask } from '../paint/text-pairs.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { drawingsIn } from '../styles/drawings.ts';
@@ -39,6 +43,16 @@ interface MeasuredPage {
   scopes(): readonly (Pick<StyleScope, 'id' | 'layers'> & { rules: ColorRule[] })[];
   /** Something was found that the sheets must know. */
   found(): void;
+}
+
+/** Resolves once colors that fade have arrived, or the page has had the time to. */
+async function fadesEnd(roots: Roots): Promise<void> {
+  const all = roots.flatMap(({ root }) => root.getAnimations());
+  const fades = all.filter((one) => one instanceof CSSTransition).map(({ finished }) => finished);
+  if (fades.length === 0) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  setTimeout(resolve, REST_MS);
+  await Promise.race([Promise.allSettled(fades), promise]);
 }
 
 declare global {
@@ -70,7 +84,7 @@ class PageRepairs {
   #passes = 0;
   #changedAt = 0;
   #peaceUntil = 0;
-  #isMeasuring = false;
+  #measuring: Promise<boolean> | null = null;
 
   constructor(page: MeasuredPage, { recolored, scheduler, signal }: PageRepairsHow) {
     this.#page = page;
@@ -80,7 +94,7 @@ class PageRepairs {
     signal.addEventListener('abort', () => clearTimeout(this.#timer));
   }
 
-  get findings(): LiveFindings {
+  get findings(): EngineFindings {
     const repairs = [...this.#repairs.values()];
     return { repairs, drawings: this.#drawings, recolored: this.#recolored };
   }
@@ -88,6 +102,24 @@ class PageRepairs {
   /** Scopes have other numbers now: what was found in shadow trees is looked for again. */
   forgetShadows(): void {
     for (const [key, { scope }] of this.#repairs) if (scope !== 0) this.#repairs.delete(key);
+  }
+
+  /** The mapping is another one: what was found was of the one before. */
+  restart(recolored: readonly Recoloring[]): void {
+    this.#repairs.clear();
+    this.#recolored = recolored;
+    this.soon();
+  }
+
+  /** Measures the page at once, and again after each repair, which is in place when `placed` resolves. */
+  async settle(placed: () => Promise<void>): Promise<void> {
+    await this.#measuring;
+    for (let pass = 0; pass < MAX_PASSES && !this.#signal.aborted; pass++) {
+      const isRepaired = await this.#measure();
+      await placed();
+      if (!isRepaired) return;
+      await fadesEnd(this.#page.roots());
+    }
   }
 
   /** The page has changed: it is measured once it rests. */
@@ -98,7 +130,7 @@ class PageRepairs {
   }
 
   #wait(): void {
-    if (this.#isMeasuring || this.#timer !== undefined || this.#signal.aborted) return;
+    if (this.#measuring || this.#timer !== undefined || this.#signal.aborted) return;
     const start = performance.now();
     const whenAtRest = () => {
       const now = performance.now();
@@ -108,48 +140,52 @@ class PageRepairs {
         return;
       }
       this.#timer = undefined;
-      void this.#measure().catch(() => undefined);
+      if (pageDocument.isHidden()) this.#whenSeen();
+      else void this.#measureAtRest().catch(() => undefined);
     };
     this.#timer = setTimeout(whenAtRest, Math.max(REST_MS, this.#peaceUntil - start));
   }
 
-  async #measure(): Promise<void> {
-    if (pageDocument.isHidden()) return this.#whenSeen();
-    this.#isMeasuring = true;
+  async #measureAtRest(): Promise<void> {
     const start = performance.now();
-    try {
-      const hasDrawings = await this.#look();
-      const pairs = await runInSlices(
-        textPairsTask(this.#page.roots()),
-        this.#scheduler,
-        this.#signal,
-      );
-      const marks = await runInSlices(marksTask(this.#page.roots()), this.#scheduler, this.#signal);
-      const shown = this.#page.shown();
-      shown.follow(shownChanges([...this.#repairs.values()]));
-      const texts = repairPairs(pairs, shown);
-      const repairs = [...texts.rules, ...repairMarks(marks, shown)];
-      for (const rule of repairs) this.#note(rule);
-      this.#recolored = shown.recolored(this.#recolored, texts.changes);
-      this.#passes++;
-      const isRepaired = repairs.length + texts.changes.length > 0;
-      if (isRepaired || hasDrawings) this.#page.found();
-      if (!isRepaired) this.#passes = MAX_PASSES;
-    } finally {
-      this.#isMeasuring = false;
-    }
+    this.#passes++;
+    if (!(await this.#measure())) this.#passes = MAX_PASSES;
     const took = performance.now() - start;
     if (this.#passes < MAX_PASSES) return this.#wait();
     this.#peaceUntil = performance.now() + took * PEACE;
   }
 
+  /** Whether anything had to be repaired. */
+  async #measure(): Promise<boolean> {
+    this.#measuring = this.#measureNow().finally(() => {
+      this.#measuring = null;
+    });
+    return this.#measuring;
+  }
+
+  async #measureNow(): Promise<boolean> {
+    const shown = this.#page.shown();
+    const hasDrawings = await this.#look(shown);
+    const done = <T>(task: SlicedTask<T>) => runInSlices(task, this.#scheduler, this.#signal);
+    const pairs = await done(textPairsTask(this.#page.roots()));
+    const marks = await done(marksTask(this.#page.roots()));
+    shown.follow(shownChanges([...this.#repairs.values()]));
+    const texts = repairPairs(pairs, shown);
+    const repairs = [...texts.rules, ...repairMarks(marks, shown)];
+    for (const rule of repairs) this.#note(rule);
+    this.#recolored = shown.recolored(this.#recolored, texts.changes);
+    const isRepaired = repairs.length + texts.changes.length > 0;
+    if (isRepaired || hasDrawings) this.#page.found();
+    return isRepaired;
+  }
+
   /** Whether there are drawings that were not known. */
-  async #look(): Promise<boolean> {
+  async #look(shown: ShownColors): Promise<boolean> {
     const before = JSON.stringify(this.#drawings);
     this.#drawings = await drawingsIn(
       this.#page.roots(),
       [...this.#page.scopes()],
-      drawnOnLight(),
+      drawnOnLight((ground) => shown.groundOf(ground)),
       () => this.soon(),
     );
     return JSON.stringify(this.#drawings) !== before;

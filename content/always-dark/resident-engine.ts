@@ -6,6 +6,7 @@ import {
   type ScopeSheets,
 } from '../../core/style/resident/incremental-sheets.ts';
 import {
+  type EngineFindings,
   type ForeignSheet,
   MAX_FORCED_LENGTH,
   mayLoad,
@@ -28,7 +29,7 @@ import { type PageChange, PageChanges } from './page-changes.ts';
 
 /** What an engine is made from. */
 interface EngineDeps {
-  orders: ResidentOrders & { engine: ResidentSettings };
+  orders: EngineOrders;
   adopted: AdoptedSheets;
   /** Whether another part of ours has made a sheet. */
   isOurs: (sheet: CSSStyleSheet) => boolean;
@@ -39,8 +40,8 @@ interface EngineDeps {
   ground: () => PageGround;
 }
 
-/** Why an engine ends whose sheets the next one replaces: they stay until then. */
-export const REPLACED = new DOMException('Replaced', 'AbortError');
+/** Orders by which something is generated. */
+export type EngineOrders = ResidentOrders & { engine: ResidentSettings };
 
 /**
  * Generates the dark sheets of this page in this page, and again whatever has changed, before the
@@ -63,7 +64,10 @@ export class ResidentEngine {
   #due: PageChange | null = null;
   #isWorking = false;
   #isWaiting = false;
-  #isMeasured = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Who waits until what was due is done. */
+  #waiting: (() => void)[] = [];
+  #measures: Promise<void> | null = null;
   #isFetching = false;
 
   constructor(deps: EngineDeps) {
@@ -91,28 +95,72 @@ export class ResidentEngine {
     this.#ask(ALL);
   }
 
-  /** Notes what has changed. The work is done as soon as the running script ends, if the page can spare it. */
-  #ask(change: PageChange): void {
+  /** Generates by other settings from now on; what is there stays until then. Of the same knobs, what was measured holds. */
+  change({ engine, removed }: EngineOrders): void {
+    const { knobs, recolored } = this.#settings;
+    const known = this.#sheets && engine.readsGround ? groundOf(this.#settings) : {};
+    this.#settings = { ...engine, ...known };
+    const isSame = JSON.stringify(knobs) === JSON.stringify(engine.knobs);
+    if (isSame && !engine.recolored) this.#settings = { ...this.#settings, recolored };
+    this.#sheets?.turn(this.#settings, removed);
+    if (!isSame) this.#repairs?.restart(engine.recolored ?? NO_RECOLORINGS);
+    this.#ask(ALL, true);
+  }
+
+  /** What is repaired once the page is measured, at once, until nothing more is found. */
+  async repaired(): Promise<EngineFindings> {
+    await this.#whenDone();
+    await this.#beginRepairs();
+    await this.#repairs?.settle(() => this.#whenDone());
+    return this.#findings();
+  }
+
+  /** Looks at all rules again, and at what is in them. */
+  look(): void {
+    this.#ask({ rules: true, declarations: true, roots: true });
+  }
+
+  #findings(): EngineFindings {
+    const { recolored = NO_RECOLORINGS } = this.#settings;
+    return this.#repairs?.findings ?? { repairs: [], drawings: [], recolored };
+  }
+
+  /** Resolves once all that is due now is done, and the sheets are in place. */
+  #whenDone(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#waiting.push(resolve);
+    this.#ask({ rules: true }, true);
+    return promise;
+  }
+
+  /**
+   * Notes what has changed. The work is done as soon as the running script ends, if the page can spare it or somebody
+   * waits for it.
+   */
+  #ask(change: PageChange, isUrgent = false): void {
     if (change.restyled) this.#repairs?.soon();
     const { restyled: _, ...rest } = change;
     if (Object.keys(rest).length === 0) return;
     this.#due = { ...this.#due, ...rest };
-    if (this.#isWorking || this.#isWaiting) return;
+    if (this.#isWorking || (this.#isWaiting && !isUrgent)) return;
     this.#isWaiting = true;
-    const wait = this.#budget.wait();
+    clearTimeout(this.#timer);
+    const wait = isUrgent ? 0 : this.#budget.wait();
     const work = () => {
       this.#isWaiting = false;
       void this.#work();
     };
-    if (wait > 0) setTimeout(work, wait);
+    if (wait > 0) this.#timer = setTimeout(work, wait);
     else queueMicrotask(work);
   }
 
   async #work(): Promise<void> {
     const due = this.#due;
+    if (!due || this.#isWorking || this.#deps.signal.aborted) return;
     this.#due = null;
-    if (!due || this.#deps.signal.aborted) return;
     this.#isWorking = true;
+    const waiting = this.#waiting;
+    this.#waiting = [];
     const start = performance.now();
     const isWhole = due.rules === true && isStyled();
     try {
@@ -125,8 +173,9 @@ export class ResidentEngine {
       const { isReady, signal } = this.#deps;
       if (isWhole && !this.#isFetching && !signal.aborted) isReady();
       this.#budget.spend(Math.min(MOST_SPENT_MS, performance.now() - start));
+      for (const done of waiting) done();
     }
-    if (this.#due) this.#ask({});
+    if (this.#due) this.#ask(this.#due, this.#waiting.length > 0);
   }
 
   async #darken(changed: PageChange): Promise<void> {
@@ -149,9 +198,7 @@ export class ResidentEngine {
     });
     this.#scopes = inventory.scopes;
     if (this.#scopeNames() !== before) this.#repairs?.forgetShadows();
-    const { recolored = NO_RECOLORINGS } = this.#settings;
-    const found = this.#repairs?.findings ?? { repairs: [], drawings: [], recolored };
-    const task = this.#sheets.update(inventory, found);
+    const task = this.#sheets.update(inventory, this.#findings());
     const { scopes, forced } = await runInSlices(task, sliced(signal), signal);
     const roots = Map.groupBy(this.#reader.roots(), ({ scope }) => scope);
     const withAnimations = scopes.map(({ scope, parts }) => {
@@ -175,11 +222,14 @@ export class ResidentEngine {
   }
 
   /** What measures the page is a script of its own, which the worker brings. */
-  async #beginRepairs(): Promise<void> {
-    if (this.#isMeasured) return;
-    this.#isMeasured = true;
+  #beginRepairs(): Promise<void> {
+    this.#measures ??= this.#bringMeasures();
+    return this.#measures;
+  }
+
+  async #bringMeasures(): Promise<void> {
     await askWorker({ type: 'penumbra-resident-measures' });
-    const { signal, orders } = this.#deps;
+    const { signal } = this.#deps;
     const sheets = this.#sheets;
     if (signal.aborted || !sheets || !globalThis.__penumbraRepairs) return;
     const page = {
@@ -188,7 +238,7 @@ export class ResidentEngine {
       scopes: () => this.#scopes,
       found: () => this.#ask({ rules: true }),
     };
-    const { recolored = NO_RECOLORINGS } = orders.engine;
+    const { recolored = NO_RECOLORINGS } = this.#settings;
     const how = { recolored, scheduler: sliced(signal), signal };
     this.#repairs = globalThis.__penumbraRepairs(page, how);
     this.#repairs.soon();
@@ -235,9 +285,11 @@ export class ResidentEngine {
   }
 
   #leave(): void {
-    if (this.#deps.signal.reason !== REPLACED) this.#deps.adopted.clear();
+    this.#deps.adopted.clear();
     this.#animations.restore();
     this.#forced.set('');
+    clearTimeout(this.#timer);
+    for (const done of this.#waiting) done();
   }
 }
 

@@ -1,4 +1,6 @@
+import { formatColor } from '../../core/style/color/format-color.ts';
 import { toOklch } from '../../core/style/color/oklch.ts';
+import { parseColor } from '../../core/style/color/parse-color.ts';
 import { relativeLuminance } from '../../core/style/color/wcag-contrast.ts';
 import { isMadeDark, paintedCanvas } from '../styles/canvas-color.ts';
 import { Backdrops } from './backdrop.ts';
@@ -13,25 +15,22 @@ const VEILED_GROUND = 0.6;
 /** More chroma is a color that a page keeps in the dark. */
 const MAX_GRAY_CHROMA = 0.06;
 
-/** What was found on the light page: on the dark one all grounds are dark. */
-const judged = new WeakMap<Element, boolean>();
-
 /**
  * Tells of drawings whether what is behind them is light, and becomes dark with the page: on the purple of a card or
- * on a photo they were drawn for what stays. A drawing that is first seen on a dark page is taken for one on white,
- * unless its ground has a color.
+ * on a photo they were drawn for what stays. On a dark page `groundOf` says what a ground was made of; where it does
+ * not know, a drawing is taken for one on white, unless its ground has a color.
  */
-export function drawnOnLight(): (el: Element) => boolean {
+export function drawnOnLight(
+  groundOf: (shown: string) => string | undefined,
+): (el: Element) => boolean {
   const backdrops = new Backdrops(paintedCanvas());
   const isDark = isMadeDark();
   return (el) => {
-    const known = judged.get(el);
-    if (known !== undefined) return known;
     const { ground, on } = backdrops.under(el);
     if (on === 'picture' || (on && isDark)) return false;
+    const source = isDark ? parseColor(groundOf(formatColor(ground)) ?? '') : undefined;
+    if (source) return relativeLuminance(source) >= LIGHT_GROUND;
     if (isDark) return toOklch(ground).c < MAX_GRAY_CHROMA;
-    const isLight = relativeLuminance(ground) >= (on ? VEILED_GROUND : LIGHT_GROUND);
-    judged.set(el, isLight);
-    return isLight;
+    return relativeLuminance(ground) >= (on ? VEILED_GROUND : LIGHT_GROUND);
   };
 }

@@ -10,7 +10,6 @@ import { paintedCanvas } from '../styles/canvas-color.ts';
 import type { StyleReader } from '../styles/style-reader.ts';
 import type { StyleReadings } from '../styles/style-readings.ts';
 import { Backdrops } from './backdrop.ts';
-import { marksOf } from './mark-memory.ts';
 import { sceneParts } from './scene-parts.ts';
 import { surveyColors } from './survey-colors.ts';
 import { textPairs } from './text-pairs.ts';
@@ -27,7 +26,6 @@ export function paintAnswers(reader: StyleReader, readings: StyleReadings) {
       return { inventory: sent, survey: surveyColors(reader.roots(), names) };
     },
     pairs: () => textPairs(reader.roots()),
-    marks: () => marksOf(reader.roots()),
     surfaces: () => surfaceSamples(),
     scene: () => sceneParts(reader.roots()),
     seenAreas: (selectors) => seenAreas(reader.roots(), selectors),

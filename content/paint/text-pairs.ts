@@ -2,11 +2,7 @@ import { runAtOnce, type SlicedTask } from '../../core/platform/async/time-slici
 import { formatColor } from '../../core/style/color/format-color.ts';
 import { parseColor } from '../../core/style/color/parse-color.ts';
 import { compositeOver, type Rgba } from '../../core/style/color/rgba.ts';
-import {
-  relativeLuminance,
-  wcagContrast,
-  wcagMinimum,
-} from '../../core/style/color/wcag-contrast.ts';
+import { wcagContrast, wcagMinimum } from '../../core/style/color/wcag-contrast.ts';
 import { reachesLevel } from '../../core/style/inventory/pair-share.ts';
 import type { TextPair } from '../../core/style/inventory/text-pair.ts';
 import { pageDocument } from '../platform/page-document.ts';
@@ -19,7 +15,7 @@ import {
   SiblingPositions,
 } from '../read/element-selectors.ts';
 import { elementAround } from '../read/flat-parent.ts';
-import { isMadeDark, paintedCanvas } from '../styles/canvas-color.ts';
+import { paintedCanvas } from '../styles/canvas-color.ts';
 import { Backdrops } from './backdrop.ts';
 
 /** Elements with text that are measured at most. */
@@ -116,35 +112,6 @@ function noteHeirs(groups: Iterable<Group>, backdrops: Backdrops): void {
   };
   for (const group of all) {
     if (isFine(group) && group.elements.some(inherits)) group.pair.isInFailing = true;
-  }
-}
-
-/** Contrasts of placeholders that were pale on the light page, by element. */
-const pale = new WeakMap<Element, number>();
-/** Text of a lower luminance is not pale on any paper. */
-const PALE_LUMINANCE = 0.13;
-
-/** Notes which placeholders are pale before anything is done to the page; what is known of an element stays. */
-export function* rememberPalePlaceholders(
-  roots: readonly { root: Document | ShadowRoot }[],
-  backdrops: Backdrops,
-): Generator<null> {
-  if (isMadeDark()) return;
-  let looked = 0;
-  for (const { root } of roots) {
-    for (const { el, color: written, pseudo } of valuesIn(root, backdrops)) {
-      if (++looked > MAX_ELEMENTS) return;
-      if (looked % TEXTS_PER_YIELD === 0) yield null;
-      if (pseudo === '') continue;
-      const color = parseColor(written);
-      if (!color || color.a === 0 || pale.has(el) || relativeLuminance(color) < PALE_LUMINANCE)
-        continue;
-      const painted = backdrops.paint(el, color);
-      if (painted.on !== 'color') continue;
-      const { background, ratio } = worstOf(painted.color, painted.backgrounds);
-      const isOnPaper = relativeLuminance(background) > relativeLuminance(painted.color);
-      if (isOnPaper && ratio < wcagMinimum('AA', false)) pale.set(el, ratio);
-    }
   }
 }
 
@@ -255,13 +222,11 @@ function addTo(
   const size = Number.parseFloat(style.fontSize);
   const weight = Number(style.fontWeight);
   const isDisabled = unclobbered.closest(el, DISABLED) !== null;
-  const was = pale.get(el);
   const isFaded = painted.opacity < Number(style.opacity) && worst.ratio < MOST_FADED;
   const fader = isFaded ? fadedBy(el, backdrops) : null;
   const look = [
     fader && backdrops.style(fader).opacity,
     isDisabled,
-    was?.toFixed(1),
     scope,
     written,
     formatColor(painted.color),
@@ -295,7 +260,6 @@ function addTo(
     opacity: painted.opacity,
     ownOpacity: Number(style.opacity),
     ...(isDisabled && { isDisabled }),
-    ...(was !== undefined && { was }),
     ...(text.pseudo === '::placeholder' && { isPlaceholder: true }),
     ...(property && { property }),
     ...(written !== formatColor(painted.color) && { written }),

@@ -28,7 +28,7 @@ const SCANNED = 'img, canvas, svg';
 type Roots = readonly { scope: number; root: Document | ShadowRoot }[];
 
 /** Whether what is behind a drawing becomes dark with the page; on other grounds drawings stay. */
-export type IsOnLight = (el: Element) => boolean;
+type IsOnLight = (el: Element) => boolean;
 
 /**
  * The drawings of this frame. A picture of another origin is unreadable and stays as it is. `whenLate` hears of

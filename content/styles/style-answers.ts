@@ -16,7 +16,6 @@ import { askWorker } from '../platform/ask-worker.ts';
 import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { isInWindow } from '../read/visible-box.ts';
-import { DRAWN, drawingsIn, type IsOnLight } from './drawings.ts';
 import type { InsertedSheets } from './inserted-sheets.ts';
 import { OwnTheme } from './own-theme.ts';
 import type { ShadowAdoption } from './shadow-adoption.ts';
@@ -29,26 +28,19 @@ interface StyleContext {
   adoption: ShadowAdoption;
   highlights: ShadowAdoption;
   inserted: InsertedSheets;
-  /** Tells drawings apart by what is behind them. */
-  drawnOnLight: () => IsOnLight;
-  /** Pictures have arrived that a reading did not wait for. */
-  picturesCame: () => void;
-  /** Hears of the page as it is when it is read: what it looked like is needed later. */
-  remember: (roots: ReturnType<StyleReader['roots']>, signal: AbortSignal) => Promise<void>;
 }
 
 /** Answers what the panel asks of this frame's sheets, until `session` aborts. */
 export function styleAnswers(context: StyleContext, session: AbortSignal) {
-  const { reader, readings, adoption, highlights, inserted, remember, drawnOnLight, picturesCame } =
-    context;
+  const { reader, readings, adoption, highlights, inserted } = context;
+  const ownTheme = new OwnTheme();
   // A page that is kept dark by its own theme has it on already.
-  const theme = globalThis.__penumbraKeep?.theme ?? new OwnTheme();
+  const themeNow = () => globalThis.__penumbraKeep?.theme ?? ownTheme;
   let isOurs = false;
   session.addEventListener('abort', () => {
-    if (isOurs) theme.turnOff();
+    if (isOurs) themeNow().turnOff();
   });
-  /** How the page looked is being noted. */
-  let noted: Promise<void> = Promise.resolve();
+  let yielded: Promise<unknown> | null = null;
 
   const placed = (targets: readonly ScopeSelector[]) => {
     const all = reader.roots();
@@ -58,53 +50,41 @@ export function styleAnswers(context: StyleContext, session: AbortSignal) {
     }));
   };
 
-  /** What the page looks like is seen before its own theme makes it dark. */
-  const rememberLight = async () => {
-    reader.findRoots();
-    const roots = reader.roots();
-    await remember(roots, session);
-    const isOnLight = drawnOnLight();
-    for (const { root } of roots) {
-      for (const el of rootQueries.all(root, DRAWN)) isOnLight(el);
-    }
-  };
-
   return {
     async read(found, signal) {
-      const { inventory, sent } = await readings.read(found, signal);
-      const roots = reader.roots();
-      const drawings = await drawingsIn(roots, inventory.scopes, drawnOnLight(), picturesCame);
-      const classes = classesIn(roots.map(({ root }) => root));
-      // The panel works with the answer meanwhile.
-      noted = afterAnswer().then(() => remember(roots, session));
-      noted.catch(() => undefined);
-      return { ...sent, drawings, ...(classes && { classes }) };
+      const { sent } = await readings.read(found, signal);
+      const classes = classesIn(reader.roots().map(({ root }) => root));
+      return { ...sent, ...(classes && { classes }) };
     },
-    noted: () => noted,
     texts: () => reader.texts(),
     async ownTheme(isOn) {
       // Nobody asks what there was to turn off, and to look for it takes a walk through all rules.
       isOurs ||= isOn !== null;
+      const theme = themeNow();
       if (isOn === false) theme.turnOff();
       if (isOn === false) return NOT_LOOKED_FOR;
       const found = await theme.find();
-      if (isOn !== true) return found;
-      await rememberLight();
-      theme.turnOn();
+      if (isOn) theme.turnOn();
       return found;
     },
     supply(sheets) {
       for (const { url, css } of sheets) {
         reader.supply(url, css);
-        theme.supply(url, css);
+        themeNow().supply(url, css);
       }
     },
     adopt: (sheets) => adoption.replace(sheets, (scope) => reader.rootsOf(scope)),
-    async takeOver() {
-      isOurs = true;
-      globalThis.__penumbraKeep?.yieldToPanel();
-      await askWorker({ type: 'penumbra-resident-yields' });
+    async engine(orders) {
+      // What the engine turns on, the worker turns off when the panel has gone.
+      isOurs = orders === null;
+      const keep = globalThis.__penumbraKeep;
+      // A page whose sheets are still on their way is dark by what is there.
+      if (orders) await Promise.race([keep?.set(orders), afterTime(MAX_ENGINE_MS)]);
+      else keep?.yieldToPanel();
+      yielded ??= askWorker({ type: 'penumbra-resident-yields' });
+      await yielded;
     },
+    repaired: () => globalThis.__penumbraKeep?.repaired() ?? null,
     /** In the document, the panel's own sheet highlights elements; it reaches no shadow root. */
     highlight(targets) {
       const inShadow = targets.filter(({ scope }) => scope !== 0);
@@ -165,9 +145,11 @@ const NOT_LOOKED_FOR: OwnThemeFound = {
   unread: [],
 };
 
-/** Resolves when what is answered now is on its way. */
-function afterAnswer(): Promise<void> {
-  return scheduler.postTask(() => undefined);
+/** The panel waits so long for a page that is not there yet. Milliseconds. */
+const MAX_ENGINE_MS = 3000;
+
+function afterTime(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 /** A frame that is not drawn (a background tab, `display: none`) has no animation frames: time ends it. */

@@ -63,11 +63,6 @@ export class StyleWatch {
     }, POLL_INTERVAL_MS);
   }
 
-  /** Something else has come that a reading would find. */
-  changed(): void {
-    this.#soon('changed');
-  }
-
   /** Whether no attribute that colors anything has changed since `start`. */
   get hasSameAttributes(): boolean {
     this.#hear(this.#observer.takeRecords());

@@ -6,7 +6,7 @@ import { english, t } from '../../core/platform/messages/messages.ts';
 import type { AuditIssue } from '../../core/style/audit/audit-issue.ts';
 import type { ScreenScore } from '../../core/style/audit/score-screen.ts';
 import { colorsJson } from '../../core/style/colors/colors-json.ts';
-import type { PageStyles } from '../../core/style/inventory/page-styles.ts';
+import type { PageStyles } from '../../core/style/sheets/styled-page.ts';
 import { type AgentPorts, createAgent } from '../agent/context/create-agent.ts';
 import { type ChatPorts, createChat } from '../chat/context/create-chat.ts';
 import type { ChatStyles } from '../chat/page/panel-chat-page.ts';

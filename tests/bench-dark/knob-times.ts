@@ -19,7 +19,7 @@ const PAUSES = [1500, 0, 30, 250, 260, 275, 290, 310, 340, 380, 430, 500, 600, 8
  * panel has to be open on the page. The page ends light.
  */
 export async function knobTimes(page: Page, panel: Frame): Promise<KnobTimes> {
-  await panel.click('#app-tab-dark');
+  await panel.locator('#app-tab-dark').click();
   await panel.locator('.toolbar .text-button').click();
   await panel.waitForSelector('.dark-result', { timeout: 60_000 });
   await panel.waitForSelector('.editor-place .view-line', { timeout: 30_000 });

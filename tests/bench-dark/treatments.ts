@@ -1,6 +1,6 @@
 import type { CDPSession, Frame, Page } from 'puppeteer-core';
 import { callPanel } from '../../cli/browser/call-panel.ts';
-import type { DarkStrategy } from '../../core/style/generate/darken-page.ts';
+import type { DarkStrategy } from '../../core/style/sheets/darken-page.ts';
 import { peerPackage } from '../peers/peer-package.ts';
 
 /** A way to make a light page dark. */

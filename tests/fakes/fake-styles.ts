@@ -1,3 +1,6 @@
+import type { DarkRule } from '../../core/style/css/dark-rule.ts';
+import { generateDark } from '../../core/style/generate/generate-dark.ts';
+import { generatedSheets } from '../../core/style/generate/generated-sheets.ts';
 import type { FrameColors } from '../../core/style/inventory/color-survey.ts';
 import type {
   AskedAnswer,
@@ -9,10 +12,11 @@ import type {
   FrameTexts,
   FrameTheme,
   HighlightTarget,
-  PageStyles,
   ReadOptions,
   SurfaceShares,
 } from '../../core/style/inventory/page-styles.ts';
+import { type AlwaysDarkSite, alwaysDarkCss } from '../../core/style/sheets/always-dark-site.ts';
+import type { FrameFindings, PageStyles } from '../../core/style/sheets/styled-page.ts';
 
 /** The styles of a page made of plain data. It records what was applied; tests send the changes. */
 export class FakeStyles implements PageStyles {
@@ -65,19 +69,41 @@ export class FakeStyles implements PageStyles {
 
   pairs(): Promise<FramePairs[]> {
     this.calls.push('pairs');
-    return Promise.resolve(this.applied.length > 0 ? this.darkPairs : this.lightPairs);
+    const isDark = this.site !== null || this.applied.length > 0;
+    return Promise.resolve(isDark ? this.darkPairs : this.lightPairs);
   }
 
   apply(sheets: readonly DarkSheet[]): Promise<void> {
     this.calls.push(`apply ${sheets.length}`);
     this.applied = sheets;
+    this.site = null;
     return Promise.resolve();
   }
 
-  preview(sheets: readonly DarkSheet[]): Promise<void> {
-    this.calls.push(`preview ${sheets.length}`);
-    this.applied = sheets;
+  /** What the page is dark by; null where only texts are applied. */
+  site: AlwaysDarkSite | null = null;
+
+  /** What is written in the main frame, and what an engine would show of it that measures nothing. */
+  darken(site: AlwaysDarkSite): Promise<void> {
+    this.calls.push('darken');
+    this.site = site;
+    const { engine } = site;
+    const rules = this.frames.map(({ frame, inventory }): [number, DarkRule[]] => [
+      frame,
+      engine ? generateDark(inventory, engine.knobs, { recolored: engine.recolored ?? [] }) : [],
+    ]);
+    const written = alwaysDarkCss(site, { isMain: true, url: '' });
+    const own = written === '' ? [] : [{ frame: 0, scope: 0, css: written }];
+    this.applied = [...own, ...generatedSheets(this.frames, new Map(rules))];
     return Promise.resolve();
+  }
+
+  /** What the engine finds next. */
+  findings: FrameFindings[] = [];
+
+  repaired(): Promise<FrameFindings[]> {
+    this.calls.push('repaired');
+    return Promise.resolve(this.findings);
   }
 
   /** What is asked next matches these of the selectors. */

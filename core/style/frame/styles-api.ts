@@ -2,7 +2,6 @@ import type { BrightCause, ElementName } from '../audit/audit-issue.ts';
 import type { FramePlaces } from '../audit/screen-places.ts';
 import type { InspectedElement, Scrolled } from '../improve/trial-page.ts';
 import type { ColorSurvey } from '../inventory/color-survey.ts';
-import type { Mark } from '../inventory/mark.ts';
 import type {
   AskedAnswer,
   AskedDeclaration,
@@ -12,6 +11,7 @@ import type {
 } from '../inventory/page-styles.ts';
 import type { RulePart, SentInventory } from '../inventory/sent-inventory.ts';
 import type { TextPair } from '../inventory/text-pair.ts';
+import type { EngineFindings, ResidentOrders } from '../resident/resident-orders.ts';
 
 /** Name of the port between the panel and the script that reads and adopts styles in a frame. */
 export const STYLES_PORT = 'penumbra-styles';
@@ -29,13 +29,9 @@ export interface StylesApi {
   read(found: (part: RulePart) => void, signal: AbortSignal): SentInventory;
   /** The same with what every element paints. */
   colors(found: (part: RulePart) => void, signal: AbortSignal): SentColors;
-  /** Returns once it is noted how the page looked at the last reading: from then on it may become dark. */
-  noted(): void;
   /** What the `<style>` elements of the last reading hold. */
   texts(): SheetText[];
   pairs(): TextPair[];
-  /** Icons, edges of controls and other small things that are seen by their color. */
-  marks(): Mark[];
   surfaces(): SurfaceShares;
   /** What is seen in the view, the largest first; while the page is light it is remembered as it was. */
   scene(): ScenePart[];
@@ -47,8 +43,13 @@ export interface StylesApi {
   supply(sheets: readonly { url: string; css: string }[]): void;
   /** Sheets for shadow roots, by style scope, in the place of those adopted before. */
   adopt(sheets: readonly { scope: number; css: string }[]): void;
-  /** The panel's own sheets are in place: what keeps the page dark without it goes, until the panel does. */
-  takeOver(): void;
+  /**
+   * Has the engine keep the page dark by these orders, in the place of what kept it dark before, until the panel goes;
+   * with null nothing is generated: the panel has texts of its own in place. Returns once the page is dark by them.
+   */
+  engine(orders: ResidentOrders | null): void;
+  /** What the engine has repaired once it has measured the page; null where nothing is generated. */
+  repaired(): EngineFindings | null;
   /** Highlights elements, by a selector a scope, or none; returns how many match. */
   highlight(targets: readonly ScopeSelector[]): number;
   /** Notes what is tried on the document, to be taken out when the panel goes; with nothing, takes attributes back. */

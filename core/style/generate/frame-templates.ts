@@ -1,5 +1,5 @@
-import { RULES_PER_YIELD, runAtOnce, type SlicedTask } from '../../platform/async/time-slicing.ts';
-import { type ColorSlot, ColorSlots } from '../css/value-template.ts';
+import { RULES_PER_YIELD, type SlicedTask } from '../../platform/async/time-slicing.ts';
+import { ColorSlots } from '../css/value-template.ts';
 import { variableUses } from '../css/variable-uses.ts';
 import type { Drawing, StyleInventory } from '../inventory/style-inventory.ts';
 import { dominantHue } from './dominant-hue.ts';
@@ -9,10 +9,8 @@ import { type RuleTemplate, ruleTemplates } from './rule-templates.ts';
 interface FrameTemplates {
   /** The templates of each scope, in the order of the inventory. */
   scopes: readonly (readonly RuleTemplate[])[];
-  /** Every color of the page in each of its roles, once. */
-  colors: () => Iterable<ColorSlot>;
-  /** The hue in degrees of most of the page's colors; null for a gray page. */
-  dominantHue: () => number | null;
+  /** The hue in degrees of most of the page's colors; null for a gray page, and where it was not asked for. */
+  mainHue: number | null;
 }
 
 /** How the rules of a page are repeated. */
@@ -23,36 +21,8 @@ interface TemplateOptions {
    * Repeats unchanged declarations too: for places where the page's own theme is not switched on.
    */
   isWhole: boolean;
-}
-
-const cache = new WeakMap<StyleInventory, Map<string, FrameTemplates>>();
-
-/**
- * The templates of a frame, made once: parsing a big sheet's values takes far longer than filling
- * them in.
- */
-export function frameTemplates(
-  inventory: StyleInventory,
-  options: TemplateOptions,
-): FrameTemplates {
-  return runAtOnce(frameTemplatesTask(inventory, options));
-}
-
-/** The same as a sliced task. */
-export function* frameTemplatesTask(
-  inventory: StyleInventory,
-  options: TemplateOptions,
-): SlicedTask<FrameTemplates> {
-  const made = cache.get(inventory) ?? new Map<string, FrameTemplates>();
-  cache.set(inventory, made);
-  const key = `${options.keepsPictures} ${options.isWhole}`;
-  const found = made.get(key) ?? (yield* makeFrameTemplates(inventory, options));
-  made.set(key, found);
-  return found;
-}
-
-function slotsIn({ declarations }: RuleTemplate): ColorSlot[] {
-  return declarations.flatMap(({ value }) => value.filter((part) => typeof part === 'object'));
+  /** Whether an accent takes the place of the page's main hue. */
+  hasAccent?: boolean;
 }
 
 /** Laid over bright photos behind text, so that light text is readable on them. */
@@ -72,16 +42,16 @@ export function darkPictures(drawings: readonly Drawing[]): ReadonlyMap<string, 
 let slots = new ColorSlots();
 const MAX_SLOTS = 50_000;
 
-function* makeFrameTemplates(
+/** The templates of a frame. */
+export function* frameTemplatesTask(
   { scopes, drawings = [] }: StyleInventory,
-  { keepsPictures, isWhole }: TemplateOptions,
+  { keepsPictures, isWhole, hasAccent = false }: TemplateOptions,
 ): SlicedTask<FrameTemplates> {
   const all = scopes.flatMap(({ rules }) => rules);
   if (slots.size > MAX_SLOTS) slots = new ColorSlots();
   const uses = variableUses(all);
   const pictures = darkPictures(drawings);
   const picture = (url: string) => (keepsPictures ? undefined : pictures.get(url));
-  let hue: number | null | undefined;
   const page = { uses, slots, picture, isWhole };
   const made: RuleTemplate[][] = [];
   for (const { id, rules } of scopes) {
@@ -92,12 +62,5 @@ function* makeFrameTemplates(
     }
     made.push(templates);
   }
-  return {
-    scopes: made,
-    colors: () => new Set(made.flatMap((templates) => templates.flatMap(slotsIn))),
-    dominantHue() {
-      if (hue === undefined) hue = dominantHue(all);
-      return hue;
-    },
-  };
+  return { scopes: made, mainHue: hasAccent ? dominantHue(all) : null };
 }

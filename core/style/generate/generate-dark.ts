@@ -7,10 +7,10 @@ import { type ColorSlot, slotPrinter } from '../css/value-template.ts';
 import { OWN_LAYERS } from '../inventory/cascade-layer.ts';
 import type { PageGround } from '../inventory/page-ground.ts';
 import type { Drawing, StyleInventory } from '../inventory/style-inventory.ts';
-import { type Recoloring, recoloredMapper, ShownColors } from '../repair/recoloring.ts';
+import { type Recoloring, recoloredMapper } from '../repair/recoloring.ts';
 import { type ColorMapper, makeColorMapper } from './color-mapper.ts';
 import { fillRulesTask } from './fill-rules.ts';
-import { frameTemplates, frameTemplatesTask } from './frame-templates.ts';
+import { frameTemplatesTask } from './frame-templates.ts';
 import type { DarkKnobs } from './knobs.ts';
 import { StatePairs } from './state-pairs.ts';
 
@@ -46,9 +46,9 @@ export function* generateTask(
   // It is dark already: every color that we darken would be light.
   if (inventory.isInverted) return [];
   const keepsPictures = knobs.images === 'keep';
-  const templates = yield* frameTemplatesTask(inventory, { keepsPictures, isWhole });
-  const mainHue = knobs.accent ? templates.dominantHue() : null;
-  const map = inventoryMapper(inventory, knobs, { mainHue, recolored });
+  const hasAccent = knobs.accent !== null;
+  const templates = yield* frameTemplatesTask(inventory, { keepsPictures, isWhole, hasAccent });
+  const map = inventoryMapper(inventory, knobs, { mainHue: templates.mainHue, recolored });
   const print = slotPrinter(map);
   const rules: DarkRule[] = [];
   for (const scope of templates.scopes) {
@@ -56,19 +56,6 @@ export function* generateTask(
     for (const rule of yield* fillRulesTask(scope, print, isWhole)) rules.push(pairs.next(rule));
   }
   return [...baseRules(inventory, map), ...rules, ...pictureRules(inventory, knobs)];
-}
-
-/** The colors of a frame and what they are shown in, after what earlier measurements changed. */
-export function shownColors(
-  inventory: StyleInventory,
-  knobs: DarkKnobs,
-  recolored: readonly Recoloring[],
-): ShownColors {
-  const keepsPictures = knobs.images === 'keep';
-  const templates = frameTemplates(inventory, { keepsPictures, isWhole: false });
-  const mainHue = knobs.accent ? templates.dominantHue() : null;
-  const map = inventoryMapper(inventory, knobs, { mainHue, recolored });
-  return new ShownColors([...standingColors(inventory), ...templates.colors()], map);
 }
 
 /** What is on every page, whether it says so or not. */

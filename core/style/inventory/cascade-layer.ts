@@ -2,6 +2,8 @@ import type { ColorRule } from './style-inventory.ts';
 
 /** Layers of a generated sheet besides those of the page's rules. */
 export const OWN_LAYERS = {
+  /** What people and models wrote: in the same sheets of the person's, whichever of them comes first. */
+  written: 'penumbra-written',
   repairs: 'penumbra-repairs',
   base: 'penumbra-base',
   /** The names of the colors that the rules share: the weakest, so that it is on top. */

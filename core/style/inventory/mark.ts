@@ -32,8 +32,6 @@ export interface Mark {
    * under them where it is `bare`.
    */
   on?: 'picture' | 'bare picture';
-  /** The same on the light page; null where it was not seen there. */
-  was: { color: string; ground: string } | null;
   kind: MarkKind;
   /** An outline around nothing of its own, such as that of a ghost button. */
   isHollow?: boolean;
@@ -47,6 +45,6 @@ export interface Mark {
   whole?: string;
   /** Marks of one row with this number may be the steps of a scale. */
   row: number | null;
-  /** The color that a chart has in the place of the mark's own: a legend must have the same. */
-  chart: string | null;
+  /** The colors of the chart beside a legend, as they are drawn and as they are shown: a legend must have the same. */
+  chart?: readonly { drawn: string; shown: string }[];
 }

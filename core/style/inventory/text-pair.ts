@@ -34,8 +34,6 @@ export interface TextPair {
   isInFailing?: boolean;
   /** Words of a control that nobody can use now: WCAG 2.1 §1.4.3 asks nothing of them. */
   isDisabled?: boolean;
-  /** Contrast on the light page, where it was known to be pale there. */
-  was?: number;
   /** Words that only say what to write. */
   isPlaceholder?: boolean;
 }

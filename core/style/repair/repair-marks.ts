@@ -1,5 +1,12 @@
 import { formatColor } from '../color/format-color.ts';
-import { fromOklch, hueDifference, nearestLightness, type Oklch, toOklch } from '../color/oklch.ts';
+import {
+  colorDistance,
+  fromOklch,
+  hueDifference,
+  nearestLightness,
+  type Oklch,
+  toOklch,
+} from '../color/oklch.ts';
 import { parseColor } from '../color/parse-color.ts';
 import type { Rgba } from '../color/rgba.ts';
 import { NON_TEXT_MINIMUM, relativeLuminance, wcagContrast } from '../color/wcag-contrast.ts';
@@ -43,7 +50,7 @@ type Seen = { color: Rgba; ground: Rgba };
 /**
  * Rules for marks that a dark page no longer shows as the light one did: icons against what is behind
  * them, edges of controls, legends like their charts, scales in order. Hue and chroma stay, and what had one color
- * of its own has one again. How a mark was is taken from `shown` where nobody has seen it.
+ * of its own has one again. How a mark was is taken from `shown`.
  */
 export function repairMarks(marks: readonly Mark[], shown: Shown = NOTHING_SHOWN): DarkRule[] {
   const parsed = marks.flatMap((mark) => parsedMark(mark, shown) ?? []);
@@ -111,7 +118,7 @@ function sharedColor(
   const [ofLong, ofMarks] = [long.map(colorOf), byCount.flatMap(([color]) => color ?? [])];
   const all = new Set([...ofLong, ...ofMarks].map(formatColor));
   if (!first?.was || all.size < 2) return undefined;
-  const charts = marks.flatMap(({ mark }) => (mark.chart && parseColor(mark.chart)) || []);
+  const charts = marks.flatMap((mark) => chartColor(mark) ?? []);
   const isShown = (color: Rgba) => marks.every((mark) => isShownIn(mark, color));
   const known = [...charts, ...ofLong, ...ofMarks, first.was.color];
   const from = toOklch(first.was.color);
@@ -150,18 +157,24 @@ function sectionColors(parsed: readonly Parsed[]): ReadonlyMap<string, Rgba> {
 function parsedMark(mark: Mark, shown: Shown): Parsed | null {
   const [color, ground] = [parseColor(mark.color), parseColor(mark.ground)];
   if (!color || !ground) return null;
-  const known = mark.was ?? (mark.on ? null : wasBySource(mark, shown));
+  const known = wasBySource(mark, shown);
   const before = known && [parseColor(known.color), parseColor(known.ground)];
   const was = before?.[0] && before[1] ? { color: before[0], ground: before[1] } : null;
   return { mark, color, ground, was };
 }
 
 /** How a mark was, by what its colors were made of; null where that is not known of both. */
-function wasBySource({ property, color, ground }: Mark, shown: Shown): Mark['was'] {
+function wasBySource(
+  { property, color, ground, on, kind }: Mark,
+  shown: Shown,
+): Pick<Mark, 'color' | 'ground'> | null {
   const role = roleOfProperty(property);
-  const [was] = role && role !== 'shadow' ? shown.sourcesOf(role, color) : [];
-  const under = shown.groundOf(ground);
-  return was && under ? { color: was, ground: under } : null;
+  const [was] = role ? shown.sourcesOf(role, color) : [];
+  // A picture stays as it is; what is behind it may not.
+  const under = on ? (shown.sourcesOf('background', ground)[0] ?? ground) : shown.groundOf(ground);
+  if (was && under) return { color: was, ground: under };
+  // A slope goes on in the section of its own color, whatever it crosses.
+  return was && kind === 'slope' ? { color: was, ground } : null;
 }
 
 function noteRule(rules: Map<string, DarkRule>, { mark }: Parsed, color: Rgba): void {
@@ -179,11 +192,24 @@ function noteRule(rules: Map<string, DarkRule>, { mark }: Parsed, color: Rgba): 
   });
 }
 
+/** The color that the chart of a legend shows in the place of its own; undefined without one. */
+function chartColor({ mark, was }: Parsed): Rgba | undefined {
+  const own = was && toOklch(was.color);
+  const found = mark.chart?.find(({ drawn }) => {
+    const color = parseColor(drawn);
+    return own && color && colorDistance(toOklch(color), own) < ONE_COLOR;
+  });
+  return found && parseColor(found.shown);
+}
+
+/** How far colors of a chart and its legend are apart at most, in OKLab: smoothing changes a little. */
+const ONE_COLOR = 0.03;
+
 /** The color that shows a mark; undefined where it is seen, or was hardly seen before. */
 function repairedMark(parsed: Parsed): Rgba | undefined {
   const { mark, color, ground, was } = parsed;
   if (mark.on && !isOnItsColor(parsed)) return whiteAgain(parsed);
-  const chart = mark.chart === null ? undefined : parseColor(mark.chart);
+  const chart = chartColor(parsed);
   if (chart && wcagContrast(chart, ground) >= MIN_VISIBLE) return chart;
   if (mark.kind === 'line') return seenLine(parsed);
   if (isSurface(mark, was)) return was ? raised({ ...parsed, was }) : undefined;

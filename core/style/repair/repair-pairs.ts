@@ -9,7 +9,12 @@ import {
 } from '../color/oklch.ts';
 import { parseColor } from '../color/parse-color.ts';
 import type { Rgba } from '../color/rgba.ts';
-import { isLargeText, wcagContrast, wcagMinimum } from '../color/wcag-contrast.ts';
+import {
+  isLargeText,
+  relativeLuminance,
+  wcagContrast,
+  wcagMinimum,
+} from '../color/wcag-contrast.ts';
 import type { DarkRule } from '../css/dark-rule.ts';
 import { OWN_LAYERS } from '../inventory/cascade-layer.ts';
 import type { TextPair } from '../inventory/text-pair.ts';
@@ -45,9 +50,9 @@ export interface TextRepairs {
 }
 
 /** Which dark colors are made of colors of the page. */
-type Shown = Pick<ShownColors, 'sourcesOf'>;
+type Shown = Pick<ShownColors, 'sourcesOf' | 'groundOf'>;
 
-const NOTHING_SHOWN: Shown = { sourcesOf: () => [] };
+const NOTHING_SHOWN: Shown = { sourcesOf: () => [], groundOf: () => undefined };
 
 /**
  * Raises every measured pair below AA above it, by the text’s lightness alone; hue and as much chroma as fits stay.
@@ -59,7 +64,7 @@ export function repairPairs(pairs: readonly TextPair[], shown: Shown = NOTHING_S
   const rules: DarkRule[] = [];
   const usual: Text[] = [];
   for (const pair of pairs) {
-    const color = pair.isDisabled ? fadedColor(pair) : paleColor(pair);
+    const color = pair.isDisabled ? fadedColor(pair) : paleColor(pair, shown);
     const text = pair.on === 'image' || pair.isDisabled ? null : parsedText(pair);
     if (color) rules.push(colorRule(pair, color));
     else if (text && text.pair.opacity < 1 && text.isFailing) rules.push(...raised(text, faders));
@@ -244,10 +249,10 @@ const PALE_MARGIN = 1.2;
 const MAX_GRAY_CHROMA = 0.06;
 
 /** The color of a placeholder that was pale on the light page and is bright on the dark one: pale, and readable. */
-function paleColor(pair: TextPair): Rgba | undefined {
-  const { color, background, ratio, on, opacity, was, isPlaceholder } = pair;
+function paleColor(pair: TextPair, shown: Shown): Rgba | undefined {
+  const { color, background, ratio, on, opacity, isPlaceholder } = pair;
   const [text, paper] = [parseColor(color), parseColor(background)];
-  const isPale = was !== undefined && isPlaceholder === true;
+  const isPale = isPlaceholder === true && wasPale(pair, shown);
   const floor = wcagMinimum('AA', false) * REPAIR_MARGIN;
   const isFine = ratio >= floor / REPAIR_MARGIN && ratio <= floor * PALE_MARGIN;
   if (!isPale || isFine || on !== 'color' || !text || !paper || toOklch(paper).l > BRIGHT_GROUND)
@@ -260,6 +265,18 @@ function paleColor(pair: TextPair): Rgba | undefined {
   const l = nearestLightness(toOklch(paper).l, 1, enough);
   return l === undefined ? undefined : fromOklch({ ...from, l });
 }
+
+/** Whether a text was pale on the light page, by what its colors were made of. */
+function wasPale({ color, written = color, background }: TextPair, shown: Shown): boolean {
+  const [own = ''] = shown.sourcesOf('text', written);
+  const [text, paper] = [parseColor(own), parseColor(shown.groundOf(background) ?? '')];
+  if (!text || !paper || relativeLuminance(text) < PALE_LUMINANCE) return false;
+  const isOnPaper = relativeLuminance(paper) > relativeLuminance(text);
+  return isOnPaper && wcagContrast(text, paper) < wcagMinimum('AA', false);
+}
+
+/** Text of a lower luminance is not pale on any paper. */
+const PALE_LUMINANCE = 0.13;
 
 /** The nearest color that looks disabled; undefined where it does. */
 function fadedColor({ color, background, ratio, on, opacity }: TextPair): Rgba | undefined {

@@ -18,7 +18,7 @@ import { ruleTemplates } from '../generate/rule-templates.ts';
 import { StatePairs } from '../generate/state-pairs.ts';
 import { cssTask } from '../generate/write-css.ts';
 import type { HandEdit } from '../hand-edits/hand-edits.ts';
-import { cascadeLayer, layerOrder } from '../inventory/cascade-layer.ts';
+import { cascadeLayer, layerOrder, OWN_LAYERS } from '../inventory/cascade-layer.ts';
 import type {
   ColorRule,
   Declaration,
@@ -27,7 +27,7 @@ import type {
   StyleScope,
 } from '../inventory/style-inventory.ts';
 import { type Recoloring, ShownColors } from '../repair/recoloring.ts';
-import { mayLoad } from './resident-orders.ts';
+import { type EngineFindings, mayLoad } from './resident-orders.ts';
 import type { ResidentSettings } from './resident-settings.ts';
 
 /** The dark sheet of a run of rules; as long as the text is the same, so is the object. */
@@ -48,14 +48,6 @@ interface LiveSheets {
   forced: string;
 }
 
-/** What was measured and looked at in the page, besides its rules. */
-export interface LiveFindings {
-  repairs: readonly DarkRule[];
-  drawings: readonly Drawing[];
-  /** Colors of the page that measurements gave other dark ones than the mapping. */
-  recolored: readonly Recoloring[];
-}
-
 /** A run of rules with its sheet, and what the sheet was written from. */
 interface WrittenPart extends RulePart, SheetPart {
   readonly version: number;
@@ -74,9 +66,9 @@ interface FilledRule {
  * it stood keeps its sheet, so a new rule costs what it takes to write that rule.
  */
 export class IncrementalSheets {
-  readonly #settings: ResidentSettings;
-  readonly #removed: RemovedDeclarations;
-  readonly #names: PaletteNames;
+  #settings: ResidentSettings;
+  #removed: RemovedDeclarations;
+  #names: PaletteNames;
   readonly #index = new VariableIndex();
   readonly #slots = new ColorSlots();
   #map;
@@ -105,6 +97,15 @@ export class IncrementalSheets {
     this.#print = slotPrinter(this.#map);
   }
 
+  /** Follows other settings: what is known of the page's rules stays. */
+  turn(settings: ResidentSettings, removed: readonly HandEdit[]): void {
+    this.#settings = settings;
+    this.#removed = new RemovedDeclarations(removed);
+    this.#names = new PaletteNames(settings.palette ?? [], settings.rare);
+    this.#hueRules = 0;
+    this.#remap();
+  }
+
   /** Which colors of the page are shown in which dark ones now. */
   shown(): ShownColors {
     const all = [...standingColors(this.#settings), ...this.#slots.all()];
@@ -114,7 +115,7 @@ export class IncrementalSheets {
   /** The sheets for a reading of the page. A reading that is not finished leaves nothing half-done. */
   *update(
     { scopes }: Pick<StyleInventory, 'scopes'>,
-    { repairs, drawings, recolored }: LiveFindings,
+    { repairs, drawings, recolored }: EngineFindings,
   ): SlicedTask<LiveSheets> {
     if (this.#settings.isInverted) return { scopes: [], forced: '' };
     if (recolored !== this.#recolored) {
@@ -147,7 +148,8 @@ export class IncrementalSheets {
     }
     this.#parts = [...used];
     const layers = layerOrder(scopes[0]?.layers ?? []);
-    return { scopes: sheets, forced: yield* cssTask(forced, { layers, sources: null }) };
+    const css = yield* cssTask(forced, { layers, sources: null });
+    return { scopes: sheets, forced: css && `@layer ${OWN_LAYERS.written};\n${css}` };
   }
 
   /** The dark counterparts of declarations that stand in no rule; those that stay are left out. */

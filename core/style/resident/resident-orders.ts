@@ -1,6 +1,8 @@
+import type { DarkRule } from '../css/dark-rule.ts';
 import type { HandEdit } from '../hand-edits/hand-edits.ts';
 import type { PageGround } from '../inventory/page-ground.ts';
 import type { OwnThemeFound } from '../inventory/page-styles.ts';
+import type { Drawing } from '../inventory/style-inventory.ts';
 import type { ResidentSettings } from './resident-settings.ts';
 
 /** What the script in an always-dark page does. */
@@ -15,6 +17,13 @@ export interface ResidentOrders {
   engine: ResidentSettings | null;
   /** Generated declarations that a person has removed. */
   removed: readonly HandEdit[];
+}
+
+/** What an engine has found by measuring its page. */
+export interface EngineFindings {
+  recolored: NonNullable<ResidentSettings['recolored']>;
+  repairs: readonly DarkRule[];
+  drawings: readonly Drawing[];
 }
 
 /** The script's message to the worker when the panel that styled its document is gone. */
@@ -95,6 +104,10 @@ export interface OwnThemeSwitch {
 export interface ResidentScript {
   /** Follows other orders, and resolves once the page is dark by them; with null, it is left as it was. */
   set(orders: ResidentOrders | null): Promise<void>;
+  /** What the engine has found once it has measured the page; null where nothing is generated. */
+  repaired(): Promise<EngineFindings | null>;
+  /** Looks at all rules again: some have changed that raise no event. */
+  look(): void;
   /** Leaves the page to a panel, which has its own sheets in place. */
   yieldToPanel(): void;
   /** Whether a sheet was made by the script: it is none of the page's own. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { readStored, type StoredFormat } from '../../platform/store/stored-format.ts';
 import { DEFAULT_KNOBS } from '../generate/knobs.ts';
 import type { HandEdit } from '../hand-edits/hand-edits.ts';
-import { isGeneratedCss } from '../inventory/cascade-layer.ts';
+import { isGeneratedCss, OWN_LAYERS } from '../inventory/cascade-layer.ts';
 import type { ResidentOrders } from '../resident/resident-orders.ts';
 import { RESIDENT_SETTINGS, type ResidentSettings } from '../resident/resident-settings.ts';
 import { frameAddress, HAND_EDIT, PLACED_SHEET, type PlacedSheet } from './placed-sheet.ts';
@@ -149,6 +149,11 @@ export function alwaysDarkCss(
   site: AlwaysDarkSite,
   frame: { isMain: boolean; url: string },
 ): string {
+  const css = writtenCss(site, frame);
+  return css && `@layer ${OWN_LAYERS.written} {\n${css}\n}`;
+}
+
+function writtenCss(site: AlwaysDarkSite, frame: { isMain: boolean; url: string }): string {
   const documents = site.edits.filter(({ hosts }) => hosts === null);
   const page = documents.find(({ url }) => url === null)?.applied ?? '';
   if (frame.isMain) return page;

@@ -1,7 +1,7 @@
 import type { Text } from '../../platform/messages/messages.ts';
-import type { DarkStrategy } from '../generate/darken-page.ts';
 import type { DarkKnobs } from '../generate/knobs.ts';
 import type { DarkSheet } from '../inventory/page-styles.ts';
+import type { DarkStrategy } from './darken-page.ts';
 import type { PlacedSheet } from './placed-sheet.ts';
 
 /** Options of the command line for making a page dark. */

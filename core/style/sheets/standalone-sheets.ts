@@ -1,9 +1,8 @@
 import { runAtOnce } from '../../platform/async/time-slicing.ts';
 import type { DarkRule } from '../css/dark-rule.ts';
 import { slotPrinter } from '../css/value-template.ts';
-import type { DarkPage } from '../generate/darken-page.ts';
 import { fillRulesTask } from '../generate/fill-rules.ts';
-import { frameTemplates } from '../generate/frame-templates.ts';
+import { frameTemplatesTask } from '../generate/frame-templates.ts';
 import { generateDark } from '../generate/generate-dark.ts';
 import { generatedSheets } from '../generate/generated-sheets.ts';
 import type { DarkKnobs } from '../generate/knobs.ts';
@@ -12,6 +11,7 @@ import { withShadowVariables } from '../generate/shadow-variables.ts';
 import { OWN_LAYERS } from '../inventory/cascade-layer.ts';
 import type { DarkSheet, FrameStyles } from '../inventory/page-styles.ts';
 import type { StyleInventory } from '../inventory/style-inventory.ts';
+import type { DarkPage } from './darken-page.ts';
 
 /** What made a page dark. */
 interface MadeDark extends Pick<DarkPage, 'strategy' | 'rules' | 'recolored'> {
@@ -48,7 +48,8 @@ export function standaloneSheets(
 
 /** Every color of a page unchanged. */
 function ownColors(inventory: StyleInventory): DarkRule[] {
-  const { scopes } = frameTemplates(inventory, { keepsPictures: true, isWhole: true });
+  const how = { keepsPictures: true, isWhole: true };
+  const { scopes } = runAtOnce(frameTemplatesTask(inventory, how));
   const print = slotPrinter((color) => color);
   return scopes.flatMap((templates) => runAtOnce(fillRulesTask(templates, print, true)));
 }

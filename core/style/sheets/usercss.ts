@@ -3,9 +3,9 @@ import postcss from 'postcss';
 import { inEnglish, msg, type Text } from '../../platform/messages/messages.ts';
 import { shortList } from '../../platform/text/short-list.ts';
 import { type PaletteEntry, paletteOf } from '../css/css-palette.ts';
-import type { DarkPage } from '../generate/darken-page.ts';
 import type { StyleInventory } from '../inventory/style-inventory.ts';
 import { ADDRESSED_PROPERTIES } from '../safe-css/addressed-properties.ts';
+import type { DarkPage } from './darken-page.ts';
 import { frameAddress, type PlacedSheet, placeSheets } from './placed-sheet.ts';
 
 /** The target of a style and its name. */

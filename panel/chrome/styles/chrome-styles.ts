@@ -1,5 +1,5 @@
+import alwaysDarkScript from '../../../content/always-dark.iife.ts?script&iife';
 import stylesScript from '../../../content/styles.iife.ts?script&iife';
-import { coalesce } from '../../../core/platform/async/coalesce.ts';
 import { MessageError, msg } from '../../../core/platform/messages/messages.ts';
 import type { FrameColors } from '../../../core/style/inventory/color-survey.ts';
 import type {
@@ -12,12 +12,16 @@ import type {
   FrameTexts,
   FrameTheme,
   HighlightTarget,
-  PageStyles,
   ReadOptions,
   SurfaceShares,
 } from '../../../core/style/inventory/page-styles.ts';
 import type { StyleInventory } from '../../../core/style/inventory/style-inventory.ts';
 import type { CssGate, DocumentOf } from '../../../core/style/safe-css/css-gate.ts';
+import {
+  type AlwaysDarkSite,
+  alwaysDarkCss,
+  residentOrders,
+} from '../../../core/style/sheets/always-dark-site.ts';
 import {
   type AppliedCss,
   appliedCssKey,
@@ -25,6 +29,7 @@ import {
 } from '../../../core/style/sheets/applied-css.ts';
 import { highlightCss, highlightSheet } from '../../../core/style/sheets/highlight-css.ts';
 import { screenCss } from '../../../core/style/sheets/screen-css.ts';
+import type { FrameFindings, PageStyles } from '../../../core/style/sheets/styled-page.ts';
 import { matchesOfChosen, revealPointed } from './chosen-element.ts';
 import { ChromeAudit, InsertedCss } from './chrome-audit.ts';
 import { type StyleChange, StylesLink } from './styles-link.ts';
@@ -44,8 +49,11 @@ export class ChromeStyles implements PageStyles {
   readonly #still: InsertedCss;
   readonly #highlighted: InsertedCss;
   readonly #tried: InsertedCss;
-  readonly #notes: AppliedCssNotes;
   readonly #links = new Map<number, StylesLink>();
+  /** The documents that have the engine. */
+  readonly #engines = new Set<string>();
+  /** What the page is dark by, for frames that come later; null where nothing is generated. */
+  #site: AlwaysDarkSite | null = null;
   readonly #listeners = { changed: new Set<() => void>(), restyled: new Set<() => void>() };
 
   constructor(tabId: number, gate: Gate) {
@@ -55,7 +63,6 @@ export class ChromeStyles implements PageStyles {
     this.#still = new InsertedCss(tabId);
     this.#highlighted = new InsertedCss(tabId);
     this.#tried = new InsertedCss(tabId);
-    this.#notes = new AppliedCssNotes(tabId);
     this.audited = new ChromeAudit(tabId, () => this.#connect());
   }
 
@@ -103,22 +110,27 @@ export class ChromeStyles implements PageStyles {
     return inOpenFrames(await this.#connect(), async (link) => ({
       frame: link.frameId,
       pairs: await link.call.pairs(),
-      marks: await link.call.marks(),
     }));
   }
 
   async apply(given: readonly DarkSheet[]): Promise<void> {
+    this.#site = null;
     for (const sheet of given) this.#gate.trust(sheet);
     const links = await this.#connect();
     const sheets = await this.#gate.pass(given, documentsOf(links));
     await inOpenFrames(links, (link) => this.#applyTo(link, sheets));
   }
 
-  async preview(given: readonly DarkSheet[]): Promise<void> {
-    const open = [...this.#links.values()].filter(({ isOpen }) => isOpen);
-    const links = open.length > 0 ? open : await this.#connect();
-    const sheets = await this.#gate.pass(given, documentsOf(links));
-    await inOpenFrames(links, (link) => this.#insertIn(link, sheets));
+  async darken(site: AlwaysDarkSite): Promise<void> {
+    this.#site = site;
+    await this.#darkenFrames(site, await this.#connect());
+  }
+
+  async repaired(): Promise<FrameFindings[]> {
+    const found = await inOpenFrames(await this.#connect(), async (link) => {
+      return { frame: link.frameId, found: await link.call.repaired() };
+    });
+    return found.flatMap(({ frame, found: own }) => (own ? [{ frame, ...own }] : []));
   }
 
   async surfaces(): Promise<SurfaceShares> {
@@ -129,6 +141,7 @@ export class ChromeStyles implements PageStyles {
 
   async ownTheme(on: boolean | null): Promise<FrameTheme[]> {
     const links = await this.#connect();
+    if (on !== false) await this.#bringEngine(links);
     const ask = (how: boolean | null) =>
       inOpenFrames(links, async (link) => {
         const asked = () => link.call.ownTheme(how);
@@ -222,7 +235,8 @@ export class ChromeStyles implements PageStyles {
   async #applyTo(link: StylesLink, sheets: readonly DarkSheet[]): Promise<void> {
     const { frameId, documentId } = link;
     // What is there already needs no painting: a page that changes all the time is left in peace.
-    if (this.#inserted.has(frameId, { documentId, css: screenCss(documentCss(sheets, frameId)) })) {
+    const css = screenCss(documentCss(sheets, frameId));
+    if (link.follows(null) && this.#inserted.has(frameId, { documentId, css })) {
       return this.#insertIn(link, sheets);
     }
     await this.#atOnce(link, () => this.#insertIn(link, sheets));
@@ -245,16 +259,61 @@ export class ChromeStyles implements PageStyles {
     const isKnown = sheets.length === 0 || sheets.some(({ frame }) => frame === frameId);
     if (!isKnown && !link.isTaken) return;
     const css = documentCss(sheets, frameId);
-    await link.noted;
     const inserted = Promise.all([
       this.#inserted.replace(frameId, documentId, screenCss(css)),
       link.adopt(sheets.filter((sheet) => sheet.frame === frameId && sheet.scope !== 0)),
     ]);
     await Promise.all([
-      inserted.then(() => link.takeOver()),
+      inserted.then(() => link.engine(null)),
       // To write it takes as long as to insert it: Chrome is at work on that by now.
-      Promise.resolve().then(() => this.#notes.write(frameId, { documentId, css })),
+      Promise.resolve().then(() =>
+        noteApplied(appliedCssKey(this.#tabId, frameId), { documentId, css }),
+      ),
     ]);
+  }
+
+  async #darkenFrames(site: AlwaysDarkSite, links: readonly StylesLink[]): Promise<void> {
+    await this.#bringEngine(links);
+    const urls = await this.#addresses();
+    await inOpenFrames(links, (link) =>
+      this.#darkenFrame(site, link, urls.get(link.frameId) ?? ''),
+    );
+  }
+
+  async #darkenFrame(site: AlwaysDarkSite, link: StylesLink, url: string): Promise<void> {
+    const { frameId, documentId } = link;
+    const frame = { isMain: frameId === 0, url };
+    const css = alwaysDarkCss(site, frame);
+    const orders = residentOrders(site, frame);
+    const inserted = { documentId, css: screenCss(css) };
+    if (link.follows(orders) && this.#inserted.has(frameId, inserted)) return;
+    // The worker is to know first that the document is the panel's.
+    await noteApplied(appliedCssKey(this.#tabId, frameId), { documentId, css });
+    await this.#atOnce(link, async (still) => {
+      await still;
+      await this.#inserted.replace(frameId, documentId, inserted.css);
+      await Promise.all([link.engine(orders), link.adopt([])]);
+    });
+  }
+
+  /** The addresses of the tab's frames. */
+  async #addresses(): Promise<Map<number, string>> {
+    const frames = (await chrome.webNavigation.getAllFrames({ tabId: this.#tabId })) ?? [];
+    return new Map(frames.map(({ frameId, url }) => [frameId, url]));
+  }
+
+  /** Puts the engine into the frames that do not have it. */
+  async #bringEngine(links: readonly StylesLink[]): Promise<void> {
+    const without = links.filter(({ documentId }) => !this.#engines.has(documentId));
+    await inOpenFrames(without, async ({ documentId }) => {
+      const target = { tabId: this.#tabId, documentIds: [documentId] };
+      await chrome.scripting.executeScript({
+        target,
+        files: [alwaysDarkScript],
+        injectImmediately: true,
+      });
+      this.#engines.add(documentId);
+    });
   }
 
   /** Asks every frame, and once more if it is given the sheets that it may not read itself. */
@@ -288,12 +347,19 @@ export class ChromeStyles implements PageStyles {
     return [...this.#links.values()].sort((a, b) => a.frameId - b.frameId);
   }
 
+  /** Frames that have come since: one that goes again at once is left out. */
+  async #darkenNew(site: AlwaysDarkSite): Promise<void> {
+    const links = (await this.#connect()).filter(({ isTaken }) => !isTaken);
+    if (links.length > 0 && this.#site === site) await this.#darkenFrames(site, links);
+  }
+
   #on(change: StyleChange, listener: () => void): () => void {
     this.#listeners[change].add(listener);
     return () => this.#listeners[change].delete(listener);
   }
 
   #report(change: StyleChange): void {
+    if (change === 'changed' && this.#site) void this.#darkenNew(this.#site).catch(() => undefined);
     for (const listener of this.#listeners[change]) listener();
   }
 }
@@ -357,30 +423,9 @@ function resourceContent(resource: chrome.devtools.inspectedWindow.Resource): Pr
   return new Promise((resolve) => resource.getContent((content) => resolve(content ?? '')));
 }
 
-/**
- * Notes of the CSS that is applied to each frame's document, for the worker to take out when DevTools closes. A moving
- * slider does not wait for them: while one is written, the newest of those that follow is kept.
- */
-class AppliedCssNotes {
-  readonly #tabId: number;
-  readonly #writers = new Map<number, (worn: AppliedCss) => void>();
-
-  constructor(tabId: number) {
-    this.#tabId = tabId;
-  }
-
-  write(frameId: number, worn: AppliedCss): void {
-    const writer = this.#writers.get(frameId) ?? this.#writer(appliedCssKey(this.#tabId, frameId));
-    this.#writers.set(frameId, writer);
-    writer(worn);
-  }
-
-  #writer(key: string): (worn: AppliedCss) => void {
-    return coalesce((worn: AppliedCss) => store({ [key]: worn }));
-  }
-}
-
-async function store(note: Record<string, AppliedCss>): Promise<void> {
+/** Notes the CSS that is applied to a document, for the worker to take out when DevTools closes. */
+async function noteApplied(key: string, applied: AppliedCss): Promise<void> {
+  const note = { [key]: applied };
   const { session } = chrome.storage;
   try {
     await session.set(note);

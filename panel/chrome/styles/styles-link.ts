@@ -9,6 +9,7 @@ import type { ColorSurvey } from '../../../core/style/inventory/color-survey.ts'
 import type { ReadOptions } from '../../../core/style/inventory/page-styles.ts';
 import { type RulePart, RuleTable } from '../../../core/style/inventory/sent-inventory.ts';
 import type { StyleInventory } from '../../../core/style/inventory/style-inventory.ts';
+import type { ResidentOrders } from '../../../core/style/resident/resident-orders.ts';
 import { openPort } from '../frames/connect-port.ts';
 
 /** Reading and measuring a page of megabytes takes this long at most. Milliseconds. */
@@ -30,8 +31,7 @@ export class StylesLink {
   readonly frameId: number;
   readonly #port: OpenPort<StylesApi>;
   #hasAdopted = false;
-  #taken: Promise<void> | null = null;
-  #noted: Promise<void> = Promise.resolve();
+  #engine: ResidentOrders | null | undefined;
   readonly #rules = new RuleTable();
 
   constructor(
@@ -52,7 +52,7 @@ export class StylesLink {
   }
 
   /** Rejects with a sentence when the frame goes, fails, or does not answer in 20 s. */
-  get call(): Omit<Calls<StylesApi>, 'read' | 'colors' | 'adopt' | 'takeOver'> {
+  get call(): Omit<Calls<StylesApi>, 'read' | 'colors' | 'adopt' | 'engine'> {
     return this.#port.call;
   }
 
@@ -60,16 +60,9 @@ export class StylesLink {
     return this.#port.notify;
   }
 
-  /** Resolves once the frame has noted how it looked at the last reading: it is not to be changed before. */
-  get noted(): Promise<void> {
-    return this.#noted;
-  }
-
   /** Rejects as a call does, and with the signal's reason. */
   async read({ progress, signal = NEVER }: ReadOptions = {}): Promise<StyleInventory> {
     const sent = await this.#port.call.read(this.#adding(progress), signal);
-    // A frame that goes has nothing to note.
-    this.#noted = this.#port.call.noted().catch(() => undefined);
     return this.#rules.inventory(sent);
   }
 
@@ -88,13 +81,19 @@ export class StylesLink {
 
   /** Whether the document is the panel's to make dark. */
   get isTaken(): boolean {
-    return this.#taken !== null;
+    return this.#engine !== undefined;
   }
 
-  /** What keeps the document dark without the panel goes; it comes back only when the panel has gone. */
-  takeOver(): Promise<void> {
-    this.#taken ??= this.#port.call.takeOver();
-    return this.#taken;
+  /** Whether the engine follows these orders by now, or nothing is generated. */
+  follows(orders: ResidentOrders | null): boolean {
+    return JSON.stringify(this.#engine ?? null) === JSON.stringify(orders);
+  }
+
+  /** Has the engine follow orders, or nothing be generated: what kept the document dark before goes. */
+  async engine(orders: ResidentOrders | null): Promise<void> {
+    if (orders === null && this.#engine === null) return;
+    this.#engine = orders;
+    await this.#port.call.engine(orders);
   }
 
   close(): void {

@@ -22,7 +22,7 @@ import {
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { isObject } from '../../../core/platform/text/read-json.ts';
 import type { AuditIssue } from '../../../core/style/audit/audit-issue.ts';
-import type { PageStyles } from '../../../core/style/inventory/page-styles.ts';
+import type { PageStyles } from '../../../core/style/sheets/styled-page.ts';
 import type { CheckedTab, OpenChecked } from '../../chrome/check/checked-tab.ts';
 import type { Stored } from '../../chrome/storage/stored-value.ts';
 import { onNextDocument } from '../../ui/shell/of-document.ts';

@@ -5,7 +5,7 @@ import { errorText } from '../../../core/platform/text/error-text.ts';
 import { colorNotes } from '../../../core/style/colors/color-notes.ts';
 import { colorMapJson, type MapTokens } from '../../../core/style/colors/colors-json.ts';
 import { type PageColors, pageColors } from '../../../core/style/colors/page-colors.ts';
-import type { PageStyles } from '../../../core/style/inventory/page-styles.ts';
+import type { PageStyles } from '../../../core/style/sheets/styled-page.ts';
 import type { CountTokens } from '../../chrome/tokens/token-counter.ts';
 import { ofDocument, onNextDocument } from '../../ui/shell/of-document.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';

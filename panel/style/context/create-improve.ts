@@ -2,16 +2,15 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Page } from '../../../core/page/page.ts';
 import type { SerialQueue } from '../../../core/platform/async/serial-queue.ts';
 import type { MarkedView } from '../../../core/platform/geometry/marked-view.ts';
-import type { PageStyles } from '../../../core/style/inventory/page-styles.ts';
 import { recordOfOutcome } from '../../../core/style/records/generation-record.ts';
 import { memoryRecords, type RecordStore } from '../../../core/style/records/record-store.ts';
 import type { CssGate } from '../../../core/style/safe-css/css-gate.ts';
+import type { PageStyles } from '../../../core/style/sheets/styled-page.ts';
 import { shrinkPicture } from '../../chrome/pictures/shrink-picture.ts';
 import type { LlmModels } from '../../llm/context/create-llm.ts';
 import type { SettingsModel } from '../../ui/settings/settings-model.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import type { AuditTools } from '../audit/audit-model.ts';
-import { baseStrategy } from '../dark/base-strategy.ts';
 import { darkFiles } from '../dark/dark-file.ts';
 import type { DarkModel } from '../dark/dark-model.ts';
 import type { DarkTextModel } from '../dark/dark-text-model.ts';
@@ -122,7 +121,7 @@ export function createImprove(deps: WorkDeps) {
     store: stores.recordStore ?? memoryRecords(),
     isShown: computed(() => isShown.value && pane.value === 'records'),
     watch: (add) => {
-      const strategy = () => baseStrategy(settings.values.peek().darkStrategy);
+      const strategy = () => settings.values.peek().darkStrategy;
       const stops = [
         recordGenerations({ state: dark.state, strategy, url: pageUrl }, add),
         effect(() => {

@@ -1,8 +1,9 @@
 import { computed } from '@preact/signals';
 import { makeSerialQueue } from '../../../core/platform/async/serial-queue.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
-import type { HighlightTarget, PageStyles } from '../../../core/style/inventory/page-styles.ts';
+import type { HighlightTarget } from '../../../core/style/inventory/page-styles.ts';
 import type { CssGate } from '../../../core/style/safe-css/css-gate.ts';
+import type { PageStyles } from '../../../core/style/sheets/styled-page.ts';
 import type { OpenChecked } from '../../chrome/check/checked-tab.ts';
 import { memoryValue, type Stored } from '../../chrome/storage/stored-value.ts';
 import type { LlmModels } from '../../llm/context/create-llm.ts';

@@ -11,7 +11,6 @@ import { say, t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { HandEdit } from '../../../core/style/hand-edits/hand-edits.ts';
 import { isGeneratedCss } from '../../../core/style/inventory/cascade-layer.ts';
-import type { PageStyles } from '../../../core/style/inventory/page-styles.ts';
 import {
   type ResidentSettings,
   withKnobs,
@@ -23,8 +22,8 @@ import {
 } from '../../../core/style/sheets/always-dark-site.ts';
 import { isAlwaysDark, NO_PLAN, planAfter } from '../../../core/style/sheets/dark-plan.ts';
 import type { DarkChoice, DarkSwitch } from '../../../core/style/sheets/dark-switch.ts';
-import { engineSettings } from '../../../core/style/sheets/engine-settings.ts';
 import { sheetsForPage } from '../../../core/style/sheets/placed-sheet.ts';
+import type { PageStyles } from '../../../core/style/sheets/styled-page.ts';
 import type { SettingsModel } from '../../ui/settings/settings-model.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import { type AlwaysDarkStore, checkedSite } from './always-dark-store.ts';
@@ -207,7 +206,7 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
   const engineNow = (): ResidentSettings | null => {
     if (!text.files.peek().some(({ css }) => isGeneratedCss(css))) return null;
     const result = made(dark);
-    if (result) return engineSettings(result.page, result.knobs);
+    if (result) return result.page.engine;
     // The page is dark by this text already: what is behind it cannot be seen.
     return withKnobs(site.peek()?.engine ?? USUAL_PAGE, settings.values.peek().darkKnobs);
   };
@@ -307,7 +306,7 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
     // Until it is made with the present ones, they may come from elsewhere.
     if (knobs !== JSON.stringify(settings.values.value.darkKnobs)) return;
     if (kept.engine.palette && JSON.stringify(kept.engine.knobs) === knobs) return;
-    const engine = engineSettings(result.page, result.knobs);
+    const { engine } = result.page;
     saved = knobs;
     if (engine) void attempt(() => store.change(kept.origin, (now) => now && { ...now, engine }));
   });

@@ -14,8 +14,7 @@ import {
 import { DARK_PAUSED_KEY } from '../../../core/style/sheets/dark-switch.ts';
 import { draftKey } from '../../../core/style/sheets/site-draft.ts';
 import { storeLock } from '../../chrome/storage/stored-value.ts';
-import type { HandRules } from './hand-rules.ts';
-import { checkedEdits } from './own-rules.ts';
+import { checkedEdits, type HandRules } from './hand-rules.ts';
 
 /** What is kept. */
 export interface KeptSites {

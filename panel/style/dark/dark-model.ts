@@ -3,38 +3,40 @@ import { coalesce } from '../../../core/platform/async/coalesce.ts';
 import type { SerialQueue } from '../../../core/platform/async/serial-queue.ts';
 import { runInSlices, type SlicedTask } from '../../../core/platform/async/time-slicing.ts';
 import { say, t } from '../../../core/platform/messages/messages.ts';
+import { numberText } from '../../../core/platform/messages/numbers.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { DarkRule } from '../../../core/style/css/dark-rule.ts';
 import { PaletteNames } from '../../../core/style/generate/dark-palette.ts';
+import { generateTask } from '../../../core/style/generate/generate-dark.ts';
+import { sheetTask } from '../../../core/style/generate/generated-sheets.ts';
+import { type DarkKnobs, DEFAULT_KNOBS } from '../../../core/style/generate/knobs.ts';
+import type { PlacedRule } from '../../../core/style/generate/placed-rule.ts';
+import type { DarkSheet, FrameStyles } from '../../../core/style/inventory/page-styles.ts';
+import { pairShare } from '../../../core/style/inventory/pair-share.ts';
+import { type AlwaysDarkSite, siteOrigin } from '../../../core/style/sheets/always-dark-site.ts';
 import {
   type DarkPage,
   darkenFrames,
   darkenPage,
-} from '../../../core/style/generate/darken-page.ts';
-import { generateDark, generateTask } from '../../../core/style/generate/generate-dark.ts';
-import { generatedSheets, sheetTask } from '../../../core/style/generate/generated-sheets.ts';
-import { type DarkKnobs, DEFAULT_KNOBS } from '../../../core/style/generate/knobs.ts';
-import { pageRepairs } from '../../../core/style/generate/page-repairs.ts';
-import type { PlacedRule } from '../../../core/style/generate/placed-rule.ts';
-import type {
-  DarkSheet,
-  FrameStyles,
-  PageStyles,
-} from '../../../core/style/inventory/page-styles.ts';
-import { pairShare } from '../../../core/style/inventory/pair-share.ts';
-import { vouch, vouchedFor } from '../../../core/style/safe-css/vouched-sheets.ts';
-import { type AlwaysDarkSite, siteOrigin } from '../../../core/style/sheets/always-dark-site.ts';
+  siteOf,
+  type Watch,
+} from '../../../core/style/sheets/darken-page.ts';
+import type { PageStyles } from '../../../core/style/sheets/styled-page.ts';
 import type { PanelSettings } from '../../ui/settings/settings.ts';
 import type { SettingsModel } from '../../ui/settings/settings-model.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
-import { baseStrategy } from './base-strategy.ts';
-import { fileKey, withRules } from './dark-file.ts';
-import { type DarkResult, type DarkState, darkResult, LeftResult } from './dark-result.ts';
+import { withRules } from './dark-file.ts';
+import {
+  type DarkResult,
+  type DarkState,
+  type DarkStep,
+  darkResult,
+  LeftResult,
+} from './dark-result.ts';
 import { type DarkShot, darkShots } from './dark-shots.ts';
 import type { DarkTextModel } from './dark-text-model.ts';
-import { followChanges, updateDark } from './follow-dark.ts';
+import { followChanges } from './follow-dark.ts';
 import type { LoadedHow, OwnRules } from './own-rules.ts';
-import { WatchedStyles } from './watched-styles.ts';
 import { withoutOurCss } from './without-our-css.ts';
 import { panelScheduler } from './yield-to-main.ts';
 
@@ -73,8 +75,6 @@ export const DarkModel = createModel((deps: DarkDeps) => {
   /** With what is kept for the site, where nothing of it is in the editor. */
   const withWritten = (): LoadedHow =>
     text.files.peek().length === 0 || text.isOfOtherSite() ? { kept: written.peek() } : {};
-  /** Repairs that a person added to a generated page. */
-  let repairs: readonly PlacedRule[] = [];
 
   const reloads = watchReloads(pageModel, state);
   const shots = darkShots({ state, frames, usesOwnTheme, text, styles });
@@ -100,6 +100,13 @@ export const DarkModel = createModel((deps: DarkDeps) => {
     return true;
   };
 
+  /** Applies the texts again, as the page was: what a person is to see of it is repaired. */
+  const back = async () => {
+    if (text.liveness.peek() === 'trying') return;
+    await text.apply();
+    await styles.repaired();
+  };
+
   const left = new LeftResult();
   const leaving = watchLeaving(state, (ended) =>
     attempt(async () => {
@@ -119,39 +126,37 @@ export const DarkModel = createModel((deps: DarkDeps) => {
   const remake = async (
     earlier: DarkResult,
     why: string,
-    make: (page: DarkPage, knobs: DarkKnobs) => Promise<DarkPage>,
+    make: (page: DarkPage, how: RemakeHow) => Promise<DarkPage>,
+    ended: AbortSignal,
   ) => {
     const start = performance.now();
     const { darkKnobs } = settings.values.peek();
-    const page = await make(earlier.page, darkKnobs);
+    const page = await make(earlier.page, {
+      ...{ knobs: darkKnobs, strategy: earlier.page.strategy, edits: [...text.written()] },
+      ...{ signal: ended, scheduler: panelScheduler() },
+    });
     await ownRules.load(page, frames, why, { isAutomatic: why === t('dark.thePageChanged') });
     const how = { ms: performance.now() - start, steps: earlier.steps, knobs: darkKnobs };
-    const result = { ...darkResult(page, null, how), before: earlier.before };
+    const result = { ...darkResult(page, how), before: earlier.before };
     state.value = { type: 'dark', result };
   };
 
-  const settle = (ended: AbortSignal, why = t('dark.knobsChanged')) =>
+  const settle = (ended: AbortSignal) =>
     attempt(async () => {
       const result = made();
       if (!result) return;
-      await remake(result, why, (page, knobs) =>
-        darkenFrames(styles, page.frames, {
-          knobs,
-          strategy: page.strategy,
-          added: repairs,
-          signal: ended,
-          scheduler: panelScheduler(),
-        }),
+      await remake(
+        result,
+        t('dark.knobsChanged'),
+        (page, how) => darkenFrames(styles, page.frames, how),
+        ended,
       );
     }, ended);
 
   /** Ends the work for the page before the newest change of a knob. */
   let following = new AbortController();
   const knobs = turnKnobs({
-    styles,
-    inTurn,
-    made: () => made()?.page ?? null,
-    layers: () => ownRules.layers(),
+    paint: (values) => inTurn(() => text.turn(values)),
     settle: async (ended) => void (await settle(ended)),
   });
 
@@ -179,18 +184,20 @@ export const DarkModel = createModel((deps: DarkDeps) => {
       state.value = { type: 'working', steps: [] };
       // On a new document, and on one that is kept dark, nothing of ours has to go first.
       if (!how.isAutomatic) await clear();
-      repairs = [];
-      const watched = new WatchedStyles(styles, (steps) => {
-        state.value = { type: 'working', steps };
+      const steps = watchSteps((next) => {
+        state.value = { type: 'working', steps: next };
       });
-      if (site) watched.onRead = (read) => site.origin === originIn(read) || endMaking();
-      const strategy = site ? siteStrategy(site) : baseStrategy(darkStrategy);
-      const slices = { signal, scheduler: panelScheduler(), ...(site && knownColors(site)) };
-      const page = await darkenPage(watched, strategy, darkKnobs, slices);
-      const took = { ms: performance.now() - start, steps: watched.steps, knobs: darkKnobs };
+      const strategy = site ? siteStrategy(site) : darkStrategy;
+      const page = await darkenPage(styles, strategy, darkKnobs, {
+        ...{ signal, scheduler: panelScheduler(), comparesPairs: !how.isAutomatic },
+        ...{ watch: steps.watch, progress: steps.progress },
+        ...(site && { ...knownColors(site), edits: site.edits }),
+        onRead: (read) => !site || site.origin === originIn(read) || endMaking(),
+      });
+      const took = { ms: performance.now() - start, steps: steps.all(), knobs: darkKnobs };
       usesOwnTheme.value = page.strategy !== 'generate';
       await ownRules.load(page, frames, madeDarkBy(page), loaded);
-      const result = darkResult(page, how.isAutomatic ? null : watched.before, took);
+      const result = darkResult(page, took);
       state.value = { type: 'dark', result: { ...result, before: result.before ?? before } };
     }, signal);
     if (isDone || signal.reason === RELOADED) return;
@@ -201,16 +208,19 @@ export const DarkModel = createModel((deps: DarkDeps) => {
 
   measureEdits({ styles, text, inTurn, state });
 
-  // Adds rules for what is new on the page; a person's own text is not changed.
+  // Shows rules for what is new on the page; a person's own text is not changed.
   const stopChanges = followChanges(styles, async () => {
     following = new AbortController();
     const { signal: ended } = following;
     return attempt(async () => {
       const result = made();
       if (!result || text.isEdited.peek() || text.liveness.peek() !== 'applied') return;
-      await remake(result, t('dark.thePageChanged'), (page, values) =>
-        updateDark(styles, page, values, ended),
-      );
+      const update = async ({ names, recolored }: DarkPage, how: RemakeHow) => {
+        const now = await styles.read({ signal: ended });
+        const known = { recolored: recolored.get(0) ?? [], ...(names && { names }) };
+        return darkenFrames(styles, now, { ...how, ...known });
+      };
+      await remake(result, t('dark.thePageChanged'), update, ended);
     }, ended);
   });
 
@@ -289,15 +299,11 @@ export const DarkModel = createModel((deps: DarkDeps) => {
       const result = left.of(text.files.peek(), frames.peek());
       if (isBack && text.isApplied.peek()) state.value = { type: 'dark', result };
     },
-    /** Adds rules to what was generated, or to the texts if a person has edited them. */
-    async repair(added: readonly PlacedRule[]) {
-      if (!made() || text.isEdited.peek()) return text.replace(withRules(text.files.peek(), added));
-      repairs = [...repairs, ...added];
-      await settle(new AbortController().signal, t('dark.repaired'));
-    },
+    /** Adds rules to the texts: they are a person's own from then on. */
+    repair: (added: readonly PlacedRule[]) => text.accept(withRules(text.files.peek(), added)),
     /** Removes all our CSS from the page while `work` runs, and applies it again in any case. */
     withoutOurCss: <T>(work: () => Promise<T>): Promise<T> =>
-      inTurn(() => withoutOurCss(styles, usesOwnTheme.peek(), () => text.appliedSheets(), work)),
+      inTurn(() => withoutOurCss(styles, usesOwnTheme.peek(), back, work)),
     setStrategy: (darkStrategy: PanelSettings['darkStrategy']) => settings.update({ darkStrategy }),
     turn(patch: Partial<DarkKnobs>) {
       const darkKnobs = { ...settings.values.peek().darkKnobs, ...patch };
@@ -316,14 +322,13 @@ export const DarkModel = createModel((deps: DarkDeps) => {
       knobs.stop();
       await attempt(async () => {
         await clear();
-        repairs = [];
         usesOwnTheme.value = page.strategy !== 'generate';
         if (usesOwnTheme.peek()) await styles.ownTheme(true);
-        await styles.apply(page.sheets);
+        await styles.darken(siteOf(page));
         await ownRules.load(page, frames, madeDarkBy(page), { carries: 'hand', ...withWritten() });
         const { darkKnobs } = settings.values.peek();
         const how = { ms, steps: [], knobs: darkKnobs };
-        state.value = { type: 'dark', result: darkResult(page, null, how) };
+        state.value = { type: 'dark', result: darkResult(page, how) };
       });
     },
     /** Sets the reading that the editor's sheets are for, when they were not made here. */
@@ -361,7 +366,7 @@ function originIn(frames: readonly FrameStyles[]): string | null {
 function knownColors({ engine }: AlwaysDarkSite) {
   const { palette, rare, recolored = [] } = engine ?? {};
   return {
-    recolored: new Map([[0, recolored]]),
+    recolored,
     ...(palette && { names: new PaletteNames(palette, rare) }),
   };
 }
@@ -372,14 +377,39 @@ function madeDarkBy({ strategy }: DarkPage): string {
 
 export type DarkModel = InstanceType<typeof DarkModel>;
 
+/** How a page is made again with what it was made of. */
+type RemakeHow = Parameters<typeof darkenFrames>[2];
+
+/** Notes the steps of a making, with their times, and reports them as they go on. */
+function watchSteps(report: (steps: readonly DarkStep[]) => void) {
+  let steps: readonly DarkStep[] = [];
+  let before = steps;
+  const tell = (name: string, ms: number | null) => {
+    steps = [...before, { name, ms }];
+    report(steps);
+  };
+  const watch: Watch = async (title, work) => {
+    const start = performance.now();
+    before = steps;
+    tell(say(title), null);
+    try {
+      return await work();
+    } finally {
+      tell(say(title), performance.now() - start);
+    }
+  };
+  return {
+    watch,
+    progress: (rules: number) =>
+      tell(t('dark.readingStylesRules', { rules: numberText(rules) }), null),
+    all: () => steps,
+  };
+}
+
 /** What the knobs need from the model. */
 interface TurnedPage {
-  styles: PageStyles;
-  inTurn: SerialQueue;
-  /** The page as it was last generated; null when there is none. */
-  made: () => DarkPage | null;
-  /** What people and models wrote, as it is put before the sheets, by key of its file. */
-  layers: () => Promise<ReadonlyMap<string, DarkSheet>>;
+  /** Shows the page with these knobs, before anything is measured. */
+  paint: (knobs: DarkKnobs) => Promise<void>;
   /** Measures and repairs the result of the knobs; the signal ends it when one changes again. */
   settle: (signal: AbortSignal) => Promise<void>;
 }
@@ -390,20 +420,11 @@ interface KnobTurning {
   stop(): void;
 }
 
-/**
- * Paints a knob's position at once, with the repairs of the last one; contrast is repaired
- * after the knob rests. Nothing slow blocks the next position.
- */
-function turnKnobs({ styles, inTurn, made, layers, settle }: TurnedPage): KnobTurning {
+/** Paints a knob's position at once; contrast is repaired after the knob rests. Nothing slow blocks the next position. */
+function turnKnobs({ paint, settle }: TurnedPage): KnobTurning {
   let resting: ReturnType<typeof setTimeout> | undefined;
   let settling = new AbortController();
-  const preview = coalesce((knobs: DarkKnobs) =>
-    inTurn(async () => {
-      const page = made();
-      if (!page) return;
-      await styles.preview(withLayers(previewSheets(page, knobs), await layers()));
-    }),
-  );
+  const preview = coalesce(paint);
   const stop = () => {
     clearTimeout(resting);
     settling.abort();
@@ -419,33 +440,6 @@ function turnKnobs({ styles, inTurn, made, layers, settle }: TurnedPage): KnobTu
       }, KNOB_REST);
     },
   };
-}
-
-function previewSheets(page: DarkPage, knobs: DarkKnobs) {
-  const rules = new Map(
-    page.frames.map(({ frame, inventory }) => {
-      const recolored = page.recolored.get(frame) ?? [];
-      return [frame, generateDark(inventory, knobs, { recolored })];
-    }),
-  );
-  for (const { frame, rule } of pageRepairs(page)) rules.get(frame)?.push(rule);
-  return generatedSheets(page.frames, rules, { isRough: true });
-}
-
-/** Sheets with what people and models wrote before them, where it wins. */
-function withLayers(
-  sheets: readonly DarkSheet[],
-  layers: ReadonlyMap<string, DarkSheet>,
-): readonly DarkSheet[] {
-  const keys = new Set(sheets.map(fileKey));
-  const alone = [...layers].flatMap(([key, sheet]) => (keys.has(key) ? [] : sheet));
-  const all = sheets.map((sheet) => {
-    const own = layers.get(fileKey(sheet));
-    if (!own) return sheet;
-    const document = vouchedFor(own) === vouchedFor(sheet) ? vouchedFor(sheet) : null;
-    return vouch({ ...sheet, css: `${own.css}\n${sheet.css}` }, document);
-  });
-  return [...all, ...alone];
 }
 
 /** What is shown until the new document is there. */

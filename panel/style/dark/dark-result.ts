@@ -1,11 +1,17 @@
 import { say, t } from '../../../core/platform/messages/messages.ts';
 import { numberText, reachedShareText } from '../../../core/platform/messages/numbers.ts';
-import type { DarkPage } from '../../../core/style/generate/darken-page.ts';
 import type { DarkKnobs } from '../../../core/style/generate/knobs.ts';
 import { missingNotes } from '../../../core/style/inventory/missing-notes.ts';
-import type { FramePairs, FrameStyles } from '../../../core/style/inventory/page-styles.ts';
+import type { FrameStyles } from '../../../core/style/inventory/page-styles.ts';
 import { pairShare } from '../../../core/style/inventory/pair-share.ts';
-import type { DarkStep } from './watched-styles.ts';
+import type { DarkPage } from '../../../core/style/sheets/darken-page.ts';
+
+/** A step of making a page dark. */
+export interface DarkStep {
+  name: string;
+  /** Null while it goes on. */
+  ms: number | null;
+}
 
 /** A dark page, and how long it took. */
 export interface DarkResult {
@@ -26,12 +32,11 @@ export interface DarkResult {
 /** What is shown about a page that was made dark. */
 export function darkResult(
   page: DarkPage,
-  before: FramePairs[] | null,
   how: Pick<DarkResult, 'ms' | 'steps' | 'knobs'>,
 ): DarkResult {
   return {
     page,
-    before: before && pairShare(before, 'AA'),
+    before: page.before && pairShare(page.before, 'AA'),
     after: pairShare(page.pairs, 'AA'),
     rules: [...page.rules.values()].reduce((sum, rules) => sum + rules.length, 0),
     characters: page.sheets.reduce((sum, { css }) => sum + css.length, 0),

@@ -4,14 +4,11 @@ import { t } from '../../../core/platform/messages/messages.ts';
 import type { CssRulePlace } from '../../../core/style/css/css-rules.ts';
 import type { DarkRule } from '../../../core/style/css/dark-rule.ts';
 import { type RuleLines, ruleLines } from '../../../core/style/css/rule-lines.ts';
-import type { DarkPage } from '../../../core/style/generate/darken-page.ts';
 import { type RuleOrigin, ruleOrigins } from '../../../core/style/generate/rule-origin.ts';
 import { type RuleAuthor, ruleAuthor } from '../../../core/style/hand-edits/rule-author.ts';
-import type {
-  ChosenElement,
-  FrameStyles,
-  PageStyles,
-} from '../../../core/style/inventory/page-styles.ts';
+import type { ChosenElement, FrameStyles } from '../../../core/style/inventory/page-styles.ts';
+import type { DarkPage } from '../../../core/style/sheets/darken-page.ts';
+import type { PageStyles } from '../../../core/style/sheets/styled-page.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import type { DarkFile } from './dark-file.ts';
 import type { DarkModel } from './dark-model.ts';

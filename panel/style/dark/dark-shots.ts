@@ -1,5 +1,6 @@
 import type { Signal } from '@preact/signals';
-import type { FrameStyles, PageStyles } from '../../../core/style/inventory/page-styles.ts';
+import type { FrameStyles } from '../../../core/style/inventory/page-styles.ts';
+import type { PageStyles } from '../../../core/style/sheets/styled-page.ts';
 import type { DarkState } from './dark-result.ts';
 import type { DarkTextModel, TextShot } from './dark-text-model.ts';
 

@@ -3,11 +3,17 @@ import type { SerialQueue } from '../../../core/platform/async/serial-queue.ts';
 import { say } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { CssProblem } from '../../../core/style/css/css-problem.ts';
+import type { DarkKnobs } from '../../../core/style/generate/knobs.ts';
 import type { HandEdit } from '../../../core/style/hand-edits/hand-edits.ts';
-import type { DarkSheet, PageStyles } from '../../../core/style/inventory/page-styles.ts';
+import { isGeneratedCss } from '../../../core/style/inventory/cascade-layer.ts';
+import type { DarkSheet, FrameStyles } from '../../../core/style/inventory/page-styles.ts';
+import { withKnobs } from '../../../core/style/resident/resident-settings.ts';
 import type { CssGate } from '../../../core/style/safe-css/css-gate.ts';
+import type { AlwaysDarkSite, SiteEdits } from '../../../core/style/sheets/always-dark-site.ts';
+import { placeSheets } from '../../../core/style/sheets/placed-sheet.ts';
+import type { PageStyles } from '../../../core/style/sheets/styled-page.ts';
 import { type DarkFile, fileKey, PAGE_KEY, sheetsOf } from './dark-file.ts';
-import type { HandOrigin, HandRules } from './hand-rules.ts';
+import { checkedEdits, type HandOrigin, type HandRules } from './hand-rules.ts';
 
 /** Milliseconds without typing before the text is applied. */
 const TYPING_PAUSE_MS = 100;
@@ -20,8 +26,17 @@ export interface Loaded {
   isAutomatic: boolean;
 }
 
+/** What the engine makes of the page, which generated texts show. */
+interface Beneath {
+  /** How the site is dark, without what people and models wrote. */
+  site: AlwaysDarkSite;
+  /** The reading of the page. */
+  frames: readonly FrameStyles[];
+}
+
 /** The texts and all that belongs to them, to come back to. */
 export interface TextShot {
+  beneath: Beneath | null;
   files: readonly DarkFile[];
   isEdited: boolean;
   isApplied: boolean;
@@ -43,7 +58,8 @@ interface DarkTextDeps {
 }
 
 /**
- * The texts in the editor, as a person has written them. What is applied of them is what the gate lets
+ * The texts in the editor, as a person has written them. Of a generated text, the engine makes what is generated, and
+ * what people and models wrote is applied on top; of others the whole text is. What is applied is what the gate lets
  * through, with a person's own rules first; of a broken text nothing is, and the last good one stays.
  */
 export const DarkTextModel = createModel(({ styles, gate, inTurn, handRules }: DarkTextDeps) => {
@@ -65,8 +81,10 @@ export const DarkTextModel = createModel(({ styles, gate, inTurn, handRules }: D
   /** Whether these texts are in the page. */
   const isApplied = signal(false);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** What is in the page: a broken text is not. */
-  let applied: readonly DarkSheet[] = [];
+  /** Null where the texts are applied as they are. */
+  let beneath: Beneath | null = null;
+  /** What was written in each file, of its last good text. */
+  let written: ReadonlyMap<string, SiteEdits> = new Map();
   /** The last good text of each file, as it is applied. */
   let good: ReadonlyMap<string, string> = new Map();
   /** The newest texts into which rules were carried: nobody has edited them since. */
@@ -91,12 +109,22 @@ export const DarkTextModel = createModel(({ styles, gate, inTurn, handRules }: D
 
   const originOf = (key: string): HandOrigin => origins.get(key) ?? { base: '', earlier: [] };
 
-  /** The text of a file as it is applied, from what the gate lets through of it. */
-  const worn = async ({ key, frame, css }: DarkFile, checked: string) => {
-    const { model, ...origin } = originOf(key);
+  const safeAnywhere = async (css: string) => (await gate.check(css, null)).css;
+
+  /** A file as it is applied: what was written in it, or its text as the gate lets it through. */
+  const worn = async (file: DarkFile, checked: string) => {
+    const { key, frame, css } = file;
+    const { model = NOTHING, made = '', ...origin } = originOf(key);
     const edits = await handRules.edits(origin, css);
+    if (beneath) {
+      const [place] = placeSheets([{ ...file, hand: edits, model }], beneath.frames);
+      const isOwn = edits.length + model.length > 0;
+      const own = place && isOwn ? { ...place, made: made || null } : null;
+      return { edits, css: '', own: own && (await checkedEdits(own, handRules, safeAnywhere)) };
+    }
     const first = await handRules.first(css, { hand: edits, model });
-    return { edits, css: first === css ? checked : (await gate.check(first, frame)).css };
+    const safe = first === css ? checked : (await gate.check(first, frame)).css;
+    return { edits, css: safe, own: null };
   };
 
   /** True when the editor's texts can be applied. */
@@ -116,18 +144,27 @@ export const DarkTextModel = createModel(({ styles, gate, inTurn, handRules }: D
       now.map(({ key }, at) => [key, all[at]?.edits ?? before.get(key) ?? NOTHING]),
     );
     good = new Map(now.map(({ key }, at) => [key, all[at]?.css ?? good.get(key) ?? '']));
+    written = new Map(
+      now.flatMap(({ key }, at) => {
+        const own = all[at] ? all[at].own : written.get(key);
+        return own ? [[key, own]] : [];
+      }),
+    );
     return !found.some(({ problems: of }) => of.some(isError));
   };
 
   const apply = async () => {
     await check();
-    const sheets = sheetsOf(
-      files.peek().map((file) => ({ ...file, css: good.get(file.key) ?? '' })),
-    );
-    await styles.apply(sheets);
-    applied = sheets;
+    const texts = files.peek().map((file) => ({ ...file, css: good.get(file.key) ?? '' }));
+    await (beneath ? styles.darken(siteNow(beneath)) : styles.apply(sheetsOf(texts)));
     liveness.value = 'applied';
     isApplied.value = true;
+  };
+
+  /** Where a person has replaced all that was generated, nothing is. */
+  const siteNow = ({ site }: Beneath): AlwaysDarkSite => {
+    const isGenerated = files.peek().some(({ css }) => isGeneratedCss(css));
+    return { ...site, edits: [...written.values()], engine: isGenerated ? site.engine : null };
   };
 
   const applyChecked = async () => {
@@ -173,8 +210,13 @@ export const DarkTextModel = createModel(({ styles, gate, inTurn, handRules }: D
         [...problems.value.values()].flat().filter(({ severity }) => severity === 'error').length,
     ),
     apply,
-    /** The sheets that are applied to the page, while they are. */
-    appliedSheets: (): readonly DarkSheet[] => applied,
+    /** What people and models wrote in generated texts, as it is applied. */
+    written: (): readonly SiteEdits[] => [...written.values()],
+    /** Has the engine take other knobs at once; nothing where it generates nothing. */
+    async turn(knobs: DarkKnobs) {
+      const site = beneath && siteNow(beneath);
+      if (site?.engine) await styles.darken({ ...site, engine: withKnobs(site.engine, knobs) });
+    },
     /** The generator has written this sheet, or the gate has let it through before. */
     trust: (sheet: DarkSheet) => gate.trust(sheet),
     /** What a person wrote in each file, as it was checked last. */
@@ -188,7 +230,7 @@ export const DarkTextModel = createModel(({ styles, gate, inTurn, handRules }: D
     /** Texts without what must not leave the panel. */
     safe: (given: readonly DarkSheet[]): Promise<DarkSheet[]> => gate.pass(given),
     /** The same of a text that is for no page that is open. */
-    safeAnywhere: async (css: string): Promise<string> => (await gate.check(css, null)).css,
+    safeAnywhere,
     /** Texts of files as they are used elsewhere: a person's own rules first, a model's next, all important. */
     handFirst: (given: readonly DarkSheet[]): Promise<DarkSheet[]> =>
       Promise.all(
@@ -212,10 +254,11 @@ export const DarkTextModel = createModel(({ styles, gate, inTurn, handRules }: D
       if (isTrying) liveness.value = 'trying';
       else if (liveness.peek() === 'trying') liveness.value = 'applied';
     },
-    /** Takes texts that the generator has written, and that are applied already. */
-    load(next: readonly DarkFile[], why: string, isAutomatic = false) {
-      good = new Map(next.map(({ key, css }) => [key, css]));
+    /** Takes texts of what the engine generates, which is in the page already. */
+    load(next: readonly DarkFile[], on: Beneath, { why, isAutomatic }: Omit<Loaded, 'files'>) {
       show(next);
+      beneath = on;
+      written = new Map();
       isOfOtherSite = false;
       origins = generatedOrigins(next);
       hand.value = new Map();
@@ -224,7 +267,6 @@ export const DarkTextModel = createModel(({ styles, gate, inTurn, handRules }: D
       liveness.value = 'applied';
       failure.value = '';
       isApplied.value = true;
-      applied = sheetsOf(next);
       loaded.value = { files: next.map((file) => ({ ...file, hand: NOTHING })), why, isAutomatic };
     },
     /** Takes what was loaded with the rules of the texts before in it; it should be applied. */
@@ -237,7 +279,7 @@ export const DarkTextModel = createModel(({ styles, gate, inTurn, handRules }: D
     },
     shot: (): TextShot => ({
       ...{ files: files.peek(), isEdited: isEdited.peek(), isApplied: isApplied.peek() },
-      ...{ loaded: loaded.peek(), hand: hand.peek(), origins, good },
+      ...{ loaded: loaded.peek(), hand: hand.peek(), origins, good, beneath },
     }),
     /** Shows earlier texts, and applies them if they were applied. */
     async goBack(shot: TextShot) {
@@ -248,7 +290,7 @@ export const DarkTextModel = createModel(({ styles, gate, inTurn, handRules }: D
         hand.value = shot.hand;
         if (!shot.files.some(({ key }) => key === chosen.peek())) chosen.value = PAGE_KEY;
       });
-      ({ origins, good } = shot);
+      ({ origins, good, beneath } = shot);
       if (shot.isApplied) return apply();
       await check();
       liveness.value = 'applied';
@@ -271,9 +313,17 @@ export const DarkTextModel = createModel(({ styles, gate, inTurn, handRules }: D
       clearTimeout(timer);
       timer = setTimeout(() => void applyChecked(), TYPING_PAUSE_MS);
     },
-    /** Replaces the texts, by a version or an import, and applies them; see {@link replacedOrigins}. */
+    /** Replaces the texts by these with what a person has accepted in them. */
+    async accept(given: readonly DarkFile[]) {
+      show(given);
+      isEdited.value = true;
+      liveness.value = 'waiting';
+      await applyChecked();
+    },
+    /** Replaces the texts, by a version or an import, and applies them whole; see {@link replacedOrigins}. */
     async replace(given: readonly DarkFile[], made: readonly DarkFile[] = []) {
       origins = replacedOrigins(given, origins, made);
+      beneath = null;
       const next = given.map(bareFile);
       show(next);
       isOfOtherSite = false;

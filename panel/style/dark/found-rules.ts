@@ -3,8 +3,9 @@ import {
   cssRules,
   resolveNestedSelector,
 } from '../../../core/style/css/css-rules.ts';
-import type { ChosenElement, PageStyles } from '../../../core/style/inventory/page-styles.ts';
+import type { ChosenElement } from '../../../core/style/inventory/page-styles.ts';
 import { plainSelector } from '../../../core/style/sheets/highlight-css.ts';
+import type { PageStyles } from '../../../core/style/sheets/styled-page.ts';
 import type { DarkFile } from './dark-file.ts';
 
 /** The rules that match an element, in the text of its sheet. */

@@ -10,7 +10,16 @@ import type {
   WrittenEdits,
   withHandLayers,
 } from '../../../core/style/hand-edits/with-hand-layers.ts';
+import { isGeneratedCss } from '../../../core/style/inventory/cascade-layer.ts';
+import type { SiteEdits } from '../../../core/style/sheets/always-dark-site.ts';
+import type { PlacedSheet } from '../../../core/style/sheets/placed-sheet.ts';
 import { panelScheduler } from './yield-to-main.ts';
+
+/** A sheet with what people and models wrote of it, wherever its frame is by now. */
+export interface OwnSheet extends PlacedSheet {
+  /** As the generator wrote it; null where that is not known. */
+  made: string | null;
+}
 
 /** A text that nobody has edited since, and what of it a person had written by then. */
 export interface HandOrigin {
@@ -72,6 +81,22 @@ export class HandRules {
     const { carryEditsTask } = await this.#load();
     return runInSlices(carryEditsTask(next, own), panelScheduler(), NEVER);
   }
+}
+
+/** What is written in a sheet, without the rest, as it may be applied on the pages of its site. */
+export async function checkedEdits(
+  { url, hosts, css, made, hand = [], model = [] }: OwnSheet,
+  handRules: HandRules,
+  safe: (css: string) => Promise<string>,
+): Promise<SiteEdits> {
+  if (isGeneratedCss(css)) {
+    const own = await handRules.own({ css, made }, { hand, model });
+    return { url, hosts, css: own.css, hand, model, applied: await safe(own.applied) };
+  }
+  const isUnknown = hand.length + model.length === 0;
+  const written = isUnknown ? await handRules.edits({ base: '', earlier: [] }, css) : hand;
+  const applied = await safe(await handRules.first(css, { hand: written, model }));
+  return { url, hosts, css, hand: written, model, applied };
 }
 
 function hasNoEdits({ hand, model = [] }: WrittenEdits): boolean {

@@ -1,25 +1,18 @@
 import { computed, type Signal, signal } from '@preact/signals';
-import type { DarkPage } from '../../../core/style/generate/darken-page.ts';
 import type { HandEdit } from '../../../core/style/hand-edits/hand-edits.ts';
 import { isGeneratedCss } from '../../../core/style/inventory/cascade-layer.ts';
-import type { DarkSheet, FrameStyles } from '../../../core/style/inventory/page-styles.ts';
+import type { FrameStyles } from '../../../core/style/inventory/page-styles.ts';
 import type { SiteEdits } from '../../../core/style/sheets/always-dark-site.ts';
+import { type DarkPage, siteOf } from '../../../core/style/sheets/darken-page.ts';
 import {
   type HandSheet,
   isSamePlace,
-  type PlacedSheet,
   placeSheets,
   sheetsForPage,
 } from '../../../core/style/sheets/placed-sheet.ts';
 import { type DarkFile, darkFiles, fileKey } from './dark-file.ts';
 import type { DarkTextModel } from './dark-text-model.ts';
-import type { HandRules } from './hand-rules.ts';
-
-/** A sheet with what people and models wrote of it, wherever its frame is by now. */
-export interface OwnSheet extends PlacedSheet {
-  /** As the generator wrote it; null where that is not known. */
-  made: string | null;
-}
+import { checkedEdits, type HandRules, type OwnSheet } from './hand-rules.ts';
 
 /** How many rules were carried from one text to the next. */
 interface CarriedRules {
@@ -49,7 +42,6 @@ export class OwnRules {
   readonly #text: DarkTextModel;
   readonly #handRules: HandRules;
   readonly #carried = signal<Carried | null>(null);
-  #layers: { files: readonly DarkFile[]; found: ReadonlyMap<string, DarkSheet> } | null = null;
   /** What was carried into the sheets in the editor, until somebody edits them. */
   readonly kept = computed((): CarriedRules | null => {
     const now = this.#carried.value;
@@ -93,7 +85,7 @@ export class OwnRules {
     // Without its rules in the next one, the text itself is a version.
     if (!carried) this.#text.carried.value = [];
     for (const sheet of page.sheets) this.#text.trust(sheet);
-    this.#text.load(next, why, isAutomatic);
+    this.#text.load(next, { site: siteOf(page), frames: page.frames }, { why, isAutomatic });
     this.#carried.value = carried;
     if (!carried) return;
     this.#text.carry(carried.files);
@@ -166,41 +158,6 @@ export class OwnRules {
       model: ruleCount(counted.flatMap(({ model }) => model ?? NOTHING)),
     };
   }
-
-  /** What people and models wrote, as it is put before sheets that are only passing, by key of its file. */
-  async layers(): Promise<ReadonlyMap<string, DarkSheet>> {
-    const files = this.#text.files.peek();
-    if (this.#layers?.files === files) return this.#layers.found;
-    const entries = await Promise.all(
-      files.map(async (file) => {
-        const { model = NOTHING, ...origin } = this.#text.originOf(file.key);
-        const hand = await this.#handRules.edits(origin, file.css);
-        const { applied: css } = await this.#handRules.own(file, { hand, model });
-        const { frame, scope } = file;
-        return css === '' ? [] : [{ frame, scope, css }];
-      }),
-    );
-    const safe = await this.#text.safe(entries.flat());
-    const found = new Map(safe.map((sheet) => [fileKey(sheet), sheet]));
-    this.#layers = { files, found };
-    return found;
-  }
-}
-
-/** What is written in a sheet, without the rest, as it may be applied on the pages of its site. */
-export async function checkedEdits(
-  { url, hosts, css, made, hand = NOTHING, model = NOTHING }: OwnSheet,
-  handRules: HandRules,
-  safe: (css: string) => Promise<string>,
-): Promise<SiteEdits> {
-  if (isGeneratedCss(css)) {
-    const own = await handRules.own({ css, made }, { hand, model });
-    return { url, hosts, css: own.css, hand, model, applied: await safe(own.applied) };
-  }
-  const isUnknown = hand.length + model.length === 0;
-  const written = isUnknown ? await handRules.edits({ base: '', earlier: [] }, css) : hand;
-  const applied = await safe(await handRules.first(css, { hand: written, model }));
-  return { url, hosts, css, hand: written, model, applied };
 }
 
 /** Rules among edits: those of one selector are one. */

@@ -1,22 +1,27 @@
-import { runAtOnce } from '../../../core/platform/async/time-slicing.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
 import {
-  type DarkPage,
-  darkenFrames,
-  darkenPage,
-} from '../../../core/style/generate/darken-page.ts';
+  runAtOnce,
+  runInSlices,
+  type SlicedTask,
+} from '../../../core/platform/async/time-slicing.ts';
+import { english, msg, t } from '../../../core/platform/messages/messages.ts';
+import { sheetTask } from '../../../core/style/generate/generated-sheets.ts';
 import { type DarkKnobs, DEFAULT_KNOBS } from '../../../core/style/generate/knobs.ts';
-import { pageRepairs } from '../../../core/style/generate/page-repairs.ts';
 import type { PlacedRule } from '../../../core/style/generate/placed-rule.ts';
 import type { RuleChange } from '../../../core/style/hand-edits/merge-changes.ts';
-import type { DarkSheet, PageStyles } from '../../../core/style/inventory/page-styles.ts';
+import type { DarkSheet } from '../../../core/style/inventory/page-styles.ts';
 import type { CssGate } from '../../../core/style/safe-css/css-gate.ts';
 import type { DarkenOptions, DarkOutcome } from '../../../core/style/sheets/dark-outcome.ts';
+import {
+  type DarkPage,
+  darkenPage,
+  siteOf,
+  type Watch,
+} from '../../../core/style/sheets/darken-page.ts';
 import { type PlacedSheet, placeSheets } from '../../../core/style/sheets/placed-sheet.ts';
 import { standaloneSheets } from '../../../core/style/sheets/standalone-sheets.ts';
+import type { PageStyles } from '../../../core/style/sheets/styled-page.ts';
 import { exportNotes } from '../../../core/style/sheets/usercss.ts';
 import { fileKey } from './dark-file.ts';
-import { followDark } from './follow-dark.ts';
 import { panelScheduler } from './yield-to-main.ts';
 
 /** Makes the page dark as the Dark CSS tab does, without showing it. Rejects with a sentence. */
@@ -28,28 +33,14 @@ export async function remoteDarken(
   const allKnobs = { ...DEFAULT_KNOBS, ...knobs };
   const start = performance.now();
   let paintedMs: number | null = null;
-  const timed: PageStyles = {
-    read: (options) => styles.read(options),
-    texts: (frames) => styles.texts(frames),
-    pairs: () => styles.pairs(),
-    colors: () => styles.colors(),
-    surfaces: () => styles.surfaces(),
-    ownTheme: (on) => styles.ownTheme(on),
-    preview: (sheets) => styles.preview(sheets),
-    matches: (...asked) => styles.matches(...asked),
-    cascaded: (...asked) => styles.cascaded(...asked),
-    light: (targets) => styles.light(targets),
-    reveal: (target) => styles.reveal(target),
-    identify: (target) => styles.identify(target),
-    onChange: (listener) => styles.onChange(listener),
-    onRestyle: (listener) => styles.onRestyle(listener),
-    async apply(sheets) {
-      await styles.apply(sheets);
-      paintedMs ??= performance.now() - start;
-    },
+  const watch: Watch = async (name, work) => {
+    const done = await work();
+    if (english(name) === english(msg('dark.applying'))) paintedMs ??= performance.now() - start;
+    return done;
   };
-  const page = await darkenPage(timed, strategy, allKnobs, { scheduler: panelScheduler() });
-  follow(styles, page, allKnobs);
+  const how = { scheduler: panelScheduler(), watch };
+  const page = await darkenPage(styles, strategy, allKnobs, how);
+  applied = { page, knobs: allKnobs };
   return outcomeOf(page, allKnobs, { ms: performance.now() - start, paintedMs });
 }
 
@@ -61,21 +52,29 @@ export async function remoteRepair(
   if (!applied) throw new Error(t('dark.noPageMadeDark'));
   const { page, knobs } = applied;
   const start = performance.now();
-  await stopFollowing();
-  const all = [...pageRepairs(page), ...added];
-  const next = await darkenFrames(styles, page.frames, {
-    knobs,
-    strategy: page.strategy,
-    added: all,
-    recolored: page.recolored,
+  const rules = new Map([...page.rules].map(([frame, own]) => [frame, [...own]]));
+  for (const { frame, rule } of added) rules.get(frame)?.push(rule);
+  const addedByFrame = new Map(
+    page.frames.map(({ frame }) => [
+      frame,
+      added.flatMap((one) => (one.frame === frame ? one.rule : [])),
+    ]),
+  );
+  const done = <T>(task: SlicedTask<T>) =>
+    runInSlices(task, panelScheduler(), new AbortController().signal);
+  const sheets = await done(sheetTask(page.frames, rules));
+  const repairs = await done(sheetTask(page.frames, addedByFrame, { isRough: true }));
+  const edits = placeSheets(repairs, page.frames).map((sheet) => {
+    return { ...sheet, hand: [], model: [], applied: sheet.css };
   });
-  follow(styles, next, knobs);
+  await styles.darken(siteOf(page, edits));
+  const next = { ...page, sheets, rules, pairs: await styles.pairs() };
+  applied = { page: next, knobs };
   return outcomeOf(next, knobs, { ms: performance.now() - start, paintedMs: null });
 }
 
-/** Replaces the applied sheets, and stops following the page. */
+/** Replaces what is applied by these sheets. */
 export async function remoteApply(styles: PageStyles, sheets: readonly DarkSheet[]): Promise<void> {
-  await stopFollowing();
   await styles.apply(sheets.filter(({ css }) => css.trim() !== ''));
 }
 
@@ -115,11 +114,6 @@ function mainOf(placed: readonly PlacedSheet[]): string {
   return placed.find(({ url, hosts }) => url === null && hosts === null)?.css ?? '';
 }
 
-function follow(styles: PageStyles, page: DarkPage, knobs: DarkKnobs): void {
-  applied = { page, knobs };
-  stopFollowing = followDark(styles, page, knobs);
-}
-
 function outcomeOf(
   page: DarkPage,
   knobs: DarkKnobs,
@@ -133,12 +127,8 @@ function outcomeOf(
 /** The page that is applied now. */
 let applied: { page: DarkPage; knobs: DarkKnobs } | null = null;
 
-/** Stops keeping the page dark while it changes. */
-let stopFollowing: () => Promise<void> = () => Promise.resolve();
-
 /** Removes everything that was applied. */
 export async function remoteLighten(styles: PageStyles): Promise<void> {
-  await stopFollowing();
   applied = null;
   await styles.apply([]);
   await styles.ownTheme(false);

@@ -4,7 +4,6 @@ import { type Text, t } from '../../../core/platform/messages/messages.ts';
 import { momentText } from '../../../core/platform/messages/numbers.ts';
 import { type SetAside, setAside } from '../../../core/platform/store/set-aside.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
-import type { PageStyles } from '../../../core/style/inventory/page-styles.ts';
 import { siteOrigin } from '../../../core/style/sheets/always-dark-site.ts';
 import {
   type HandSheet,
@@ -29,6 +28,7 @@ import {
   storeDraft,
   withVersion,
 } from '../../../core/style/sheets/site-draft.ts';
+import type { PageStyles } from '../../../core/style/sheets/styled-page.ts';
 import { withoutRepeated } from '../../../core/style/sheets/version-groups.ts';
 import { storeLock } from '../../chrome/storage/stored-value.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';

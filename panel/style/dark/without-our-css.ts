@@ -1,10 +1,10 @@
-import type { DarkSheet, PageStyles } from '../../../core/style/inventory/page-styles.ts';
+import type { PageStyles } from '../../../core/style/sheets/styled-page.ts';
 
-/** Removes all our CSS from the page while `work` runs, and applies it again in any case. */
+/** Removes all our CSS from the page while `work` runs; `back` applies it again in any case. */
 export async function withoutOurCss<T>(
   styles: PageStyles,
   hasTheme: boolean,
-  applied: () => readonly DarkSheet[],
+  back: () => Promise<void>,
   work: () => Promise<T>,
 ): Promise<T> {
   try {
@@ -13,6 +13,6 @@ export async function withoutOurCss<T>(
     return await work();
   } finally {
     if (hasTheme) await styles.ownTheme(true);
-    await styles.apply(applied());
+    await back();
   }
 }

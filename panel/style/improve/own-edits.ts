@@ -67,6 +67,6 @@ export async function keepSheets(
     return sheet ? { ...file, css: sheet.css } : file;
   });
   await to.edits.accept(kept, new Map(sheets.map((sheet) => [fileKey(sheet), sheet.edits])));
-  await to.text.replace(kept);
+  await to.text.accept(kept);
   to.versions.save(version);
 }

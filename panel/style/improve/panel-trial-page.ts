@@ -14,12 +14,9 @@ import { pixelScore, styleScore } from '../../../core/style/improve/dark-score.t
 import type { RefinedSheet } from '../../../core/style/improve/propose-sheets.ts';
 import { numberedView, shownSurfaces } from '../../../core/style/improve/shown-surfaces.ts';
 import type { MeasuredDark, TrialPage } from '../../../core/style/improve/trial-page.ts';
-import type {
-  DarkSheet,
-  FramePairs,
-  PageStyles,
-} from '../../../core/style/inventory/page-styles.ts';
+import type { DarkSheet, FramePairs } from '../../../core/style/inventory/page-styles.ts';
 import { pairShare, reachesLevel } from '../../../core/style/inventory/pair-share.ts';
+import type { PageStyles } from '../../../core/style/sheets/styled-page.ts';
 import type { AuditTools } from '../audit/audit-model.ts';
 import type { HandRules } from '../dark/hand-rules.ts';
 

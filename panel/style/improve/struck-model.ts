@@ -3,7 +3,7 @@ import { runInSlices } from '../../../core/platform/async/time-slicing.ts';
 import { say, t } from '../../../core/platform/messages/messages.ts';
 import type { CssProblem } from '../../../core/style/css/css-problem.ts';
 import type { HandDeclaration, Overridden } from '../../../core/style/hand-edits/overridden.ts';
-import type { PageStyles } from '../../../core/style/inventory/page-styles.ts';
+import type { PageStyles } from '../../../core/style/sheets/styled-page.ts';
 import type { DarkTextModel } from '../dark/dark-text-model.ts';
 import { panelScheduler } from '../dark/yield-to-main.ts';
 
@@ -32,6 +32,8 @@ interface StruckDeps {
 /** A person's declarations in the visible text that something overrides all the same, with what does. */
 export const StruckModel = createModel(({ text, styles, isShown }: StruckDeps) => {
   const struck = signal<readonly StruckDeclaration[]>(NONE);
+  /** Those that are for no element of this page: they hold on others of the site. */
+  const nowhere = signal<readonly HandDeclaration[]>([]);
   /** Counts the changes of the page, after which other rules may win. */
   const restyled = signal(0);
 
@@ -43,6 +45,7 @@ export const StruckModel = createModel(({ text, styles, isShown }: StruckDeps) =
     if (!isShown.value || !file || !edits || text.liveness.value !== 'applied') return;
     if (!text.isApplied.value || edits.length === 0) {
       struck.value = NONE;
+      nowhere.value = [];
       return;
     }
     const end = new AbortController();
@@ -66,6 +69,7 @@ export const StruckModel = createModel(({ text, styles, isShown }: StruckDeps) =
       );
       if (end.signal.aborted) return;
       const overridden = overriddenDeclarations(asked, answers);
+      nowhere.value = valid.filter((one) => overridden.get(one)?.type === 'no-element');
       struck.value = declarations.flatMap((one) => {
         const why = overridden.get(one);
         const note = invalid.get(one) ?? (why && noteOf(why));
@@ -86,7 +90,7 @@ export const StruckModel = createModel(({ text, styles, isShown }: StruckDeps) =
     }),
   );
 
-  return { struck };
+  return { struck, nowhere };
 });
 
 function isAt(one: HandDeclaration, { line, column }: CssProblem): boolean {

@@ -9,11 +9,11 @@ import {
 import type { SerialQueue } from '../../../core/platform/async/serial-queue.ts';
 import { say, t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
-import type { DarkPage } from '../../../core/style/generate/darken-page.ts';
 import { PRESETS } from '../../../core/style/improve/improve-state.ts';
 import type { StrategyName, StrategyOutcome } from '../../../core/style/improve/strategy.ts';
 import { recordOfFailure, recordOfOutcome } from '../../../core/style/records/generation-record.ts';
 import { STRATEGY_TITLES } from '../../../core/style/records/strategy-titles.ts';
+import type { DarkPage } from '../../../core/style/sheets/darken-page.ts';
 import { darkFiles, fileKey } from '../dark/dark-file.ts';
 import type { DarkModel } from '../dark/dark-model.ts';
 import { bareFile } from '../dark/dark-text-model.ts';
@@ -114,9 +114,9 @@ export const DarkCompareModel = createModel((deps: DarkCompareDeps) => {
       const own = strategy === 'thorough' ? { ms: deps.limits().ms } : {};
       return tools.runStrategy(strategy, { ...ports, ...own, report: tell });
     };
-    const applied = () => (text.isApplied.peek() ? text.appliedSheets() : []);
+    const back = async () => void (text.isApplied.peek() && (await text.apply()));
     await deps.inTurn(() =>
-      withoutOurCss(styles, dark.usesOwnTheme.peek(), applied, async () => {
+      withoutOurCss(styles, dark.usesOwnTheme.peek(), back, async () => {
         try {
           await tools.compareStrategies({
             strategies: plan.strategies.peek(),
@@ -203,7 +203,7 @@ export const DarkCompareModel = createModel((deps: DarkCompareDeps) => {
       // All else in it is the model's.
       const written = (await deps.ownRules.carry(files, own, made.frames))?.files ?? files;
       await deps.edits.accept(written, new Map(written.map(({ key, hand = [] }) => [key, hand])));
-      await text.replace(written.map(bareFile));
+      await text.accept(written.map(bareFile));
       deps.versions.save(STRATEGY_TITLES[strategy]);
     },
   };

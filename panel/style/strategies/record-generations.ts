@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal } from '@preact/signals';
-import type { DarkStrategy } from '../../../core/style/generate/darken-page.ts';
 import { type NewRecord, readableOnly } from '../../../core/style/records/generation-record.ts';
+import type { DarkStrategy } from '../../../core/style/sheets/darken-page.ts';
 import type { DarkState } from '../dark/dark-result.ts';
 
 interface Making {

@@ -1,14 +1,15 @@
 import type { ScreenCapture } from '../../../core/style/audit/screen-audit.ts';
-import {
-  type DarkPage,
-  type DarkStrategy,
-  darkenPage,
-} from '../../../core/style/generate/darken-page.ts';
 import type { DarkKnobs } from '../../../core/style/generate/knobs.ts';
 import type { RefinedSheet } from '../../../core/style/improve/propose-sheets.ts';
 import type { StrategyPorts } from '../../../core/style/improve/strategy.ts';
 import type { MeasuredDark } from '../../../core/style/improve/trial-page.ts';
-import type { DarkSheet, PageStyles } from '../../../core/style/inventory/page-styles.ts';
+import {
+  type DarkPage,
+  type DarkStrategy,
+  darkenPage,
+  siteOf,
+} from '../../../core/style/sheets/darken-page.ts';
+import type { PageStyles } from '../../../core/style/sheets/styled-page.ts';
 import type { AuditTools } from '../audit/audit-model.ts';
 import { darkFiles } from '../dark/dark-file.ts';
 import { withoutOurCss } from '../dark/without-our-css.ts';
@@ -37,7 +38,8 @@ export class StrategyPage {
   readonly #photos = new WeakMap<object, string>();
   readonly #pictures = new WeakMap<MeasuredDark, string>();
   #newest: string | null = null;
-  #applied: readonly DarkSheet[] = [];
+  /** Applies what is tried again. */
+  #back: () => Promise<void> = () => Promise.resolve();
   #hasTheme = false;
 
   constructor(deps: StrategyPageDeps) {
@@ -45,13 +47,12 @@ export class StrategyPage {
     const bench = deps.bench({
       tools: this.#watched(deps.tools),
       inTurn: (task) => task(),
-      withoutOurCss: (work) =>
-        withoutOurCss(deps.styles, this.#hasTheme, () => this.#applied, work),
+      withoutOurCss: (work) => withoutOurCss(deps.styles, this.#hasTheme, () => this.#back(), work),
     });
     this.page = {
       ...bench,
       apply: async (sheets) => {
-        this.#applied = sheets.filter(({ css }) => css.trim() !== '');
+        this.#back = () => bench.apply(sheets);
         await bench.apply(sheets);
       },
       measure: async () => {
@@ -74,7 +75,7 @@ export class StrategyPage {
     const page = await darkenPage(this.#deps.styles, strategy, this.#deps.knobs());
     this.made = page;
     this.#hasTheme = page.strategy !== 'generate';
-    this.#applied = page.sheets;
+    this.#back = () => this.#deps.styles.darken(siteOf(page));
     return darkFiles(page.sheets, page.frames).map(({ frame, scope, name, css }) => {
       return { frame, scope, name, css, edits: [] };
     });
@@ -84,7 +85,7 @@ export class StrategyPage {
   async clear(): Promise<void> {
     this.made = null;
     this.#hasTheme = false;
-    this.#applied = [];
+    this.#back = () => Promise.resolve();
     await this.#deps.styles.apply([]);
     await this.#deps.styles.ownTheme(false);
   }

@@ -76,7 +76,9 @@ const FIELDS = {
   usdPerMillion: field(orNull(number(0, MAX_USD)), null),
   /** The person knows Chrome's debugging banner and does not want to be asked. */
   attachWithoutAsking: field(flag, false),
-  darkStrategy: field(oneOf('auto', 'site', 'generate', 'two-pass', 'thorough'), 'auto'),
+  darkStrategy: field(oneOf('auto', 'site', 'generate'), 'auto'),
+  /** How a model works on a dark page that is there. */
+  improveAs: field(oneOf('single', 'two-pass', 'thorough'), 'single'),
   /** Turns and seconds that a model may work on a dark page on its own. */
   thoroughTurns: field(number(1, 10), 5),
   thoroughSeconds: field(number(1, 600), 60),

@@ -21,6 +21,14 @@ export function chooseModel({ panel }: Person, server: string): Promise<void> {
   }, `${server}/v1`);
 }
 
+/** Has a model refine the dark page with tools, from the tab's one control for that. */
+export async function refineWithTools(person: Person, { steps = false } = {}): Promise<void> {
+  await person.click('[aria-label="Refining options"]');
+  await person.panel.select('[aria-label="How the model works"]', 'thorough');
+  if (steps) await person.click('.run-step input');
+  await person.clickButton('Refine…');
+}
+
 /** The colour behind a page, as `rgb(…)`. */
 export function canvasOf(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

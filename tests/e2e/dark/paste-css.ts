@@ -3,7 +3,7 @@ import { captureOf, darkenAndAudit } from '../../../cli/dark/darken-and-audit.ts
 import { english } from '../../../core/platform/messages/messages.ts';
 import type { PreservedScore, ScreenScore } from '../../../core/style/audit/score-screen.ts';
 import { auditScreens } from '../../../core/style/audit/screen-audit.ts';
-import type { DarkStrategy } from '../../../core/style/generate/darken-page.ts';
+import type { DarkStrategy } from '../../../core/style/sheets/darken-page.ts';
 import type { Person } from '../tree/person.ts';
 
 /** A page as it was, made dark by the panel, and freshly loaded with nothing but the exported CSS. */

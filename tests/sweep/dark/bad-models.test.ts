@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { chooseModel, openDark } from '../../e2e/dark/open-dark.ts';
+import { chooseModel, openDark, refineWithTools } from '../../e2e/dark/open-dark.ts';
 import { useProvider } from '../../e2e/models/use-provider.ts';
 import type { Person } from '../../e2e/tree/person.ts';
 import { soon } from '../../e2e/tree/soon.ts';
@@ -74,7 +74,7 @@ test('a model that is cut in the midst leaves the page as it was, or whole rules
 
 test('a model that never stops is ended by its turns, and what it broke is taken out', async () => {
   const before = await colors();
-  await person.clickButton('Model with tools…');
+  await refineWithTools(person);
   await person.panel.waitForSelector('.send-price', PATIENCE);
   const looks: ServerReply = { calls: [{ name: 'inspect', input: { selector: 'p' } }] };
   provider().say(...Array.from({ length: 12 }, () => looks));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseModel, openDark } from '../../e2e/dark/open-dark.ts';
+import { chooseModel, openDark, refineWithTools } from '../../e2e/dark/open-dark.ts';
 import { useProvider } from '../../e2e/models/use-provider.ts';
 import type { Person } from '../../e2e/tree/person.ts';
 import { soon } from '../../e2e/tree/soon.ts';
@@ -30,8 +30,7 @@ test('a thorough run goes on after DevTools was closed and opened again, with wh
     apply('p:not(.faint) { color: rgb(250, 240, 230) }'),
     { text: 'Done.' },
   );
-  await person.click('.run-step input');
-  await person.clickButton('Model with tools…');
+  await refineWithTools(person, { steps: true });
   await dropCleared(person);
   for (const before of ['Before turn 1', 'The model calls']) {
     await soon(() => person.text('.run')).toContain(before);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseModel, openDark } from '../../e2e/dark/open-dark.ts';
+import { chooseModel, openDark, refineWithTools } from '../../e2e/dark/open-dark.ts';
 import { useProvider } from '../../e2e/models/use-provider.ts';
 import { soon } from '../../e2e/tree/soon.ts';
 import { useTree } from '../../e2e/tree/use-tree.ts';
@@ -14,8 +14,7 @@ test('a model works on the dark sheet turn by turn: held before it begins, measu
   const { page, panel } = person;
   await chooseModel(person, server.url);
   const faint = () => page.$eval('.faint', (el) => getComputedStyle(el).color);
-  await person.click('.run-step input');
-  await person.clickButton('Model with tools…');
+  await refineWithTools(person, { steps: true });
   await panel.waitForSelector('.send-price', { timeout: 30_000 });
   server.say(
     {

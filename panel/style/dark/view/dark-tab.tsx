@@ -13,10 +13,10 @@ import { EditorBar } from '../../editor/view/editor-bar.tsx';
 import { EditorHost } from '../../editor/view/editor-host.tsx';
 import { RuleBar } from '../../editor/view/rule-bar.tsx';
 import { ImproveBar } from '../../improve/view/improve-bar.tsx';
+import type { DarkStep } from '../dark-result.ts';
 import { type DarkResult, resultParts } from '../dark-result.ts';
-import type { DarkStep } from '../watched-styles.ts';
 import { DarkKnobsBar } from './dark-knobs-bar.tsx';
-import { DarkToolbar, makeDark } from './dark-toolbar.tsx';
+import { DarkToolbar } from './dark-toolbar.tsx';
 import './dark-tab.css';
 import './palette-bar.css';
 import './dark-status.css';
@@ -189,8 +189,8 @@ function ResultSteps({ result }: { result: DarkResult }) {
 }
 
 function NothingYet() {
-  const { notices, settings } = useShell();
-  const { versions, dark, improve } = useStyle();
+  const { notices } = useShell();
+  const { versions, dark } = useStyle();
   const draft = versions.draft.value;
   if (draft) {
     return (
@@ -224,7 +224,7 @@ function NothingYet() {
         detail: t('dark.makeDarkReadEdit'),
         action: t('dark.makeDark'),
       }}
-      onAction={() => void makeDark({ dark, settings, improve })}
+      onAction={() => void dark.makeDark()}
     />
   );
 }

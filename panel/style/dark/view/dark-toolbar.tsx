@@ -13,10 +13,8 @@ import { Segments } from '../../../ui/controls/segments.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Toolbar, ToolbarDivider } from '../../../ui/controls/toolbar.tsx';
 import type { PanelSettings } from '../../../ui/settings/settings.ts';
-import type { Shell } from '../../../ui/shell/create-shell.ts';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { shortAddress } from '../../../ui/text/short-address.ts';
-import type { StyleModels } from '../../context/create-style.ts';
 import { useStyle } from '../../context/style-context.ts';
 import { exportUserCss } from '../../files/export-css.ts';
 import type { DarkPane } from '../../strategies/dark-compare-model.ts';
@@ -24,9 +22,7 @@ import { ruleCount } from '../own-rules.ts';
 import './always-dark-list.css';
 
 const STRATEGIES: readonly (readonly [PanelSettings['darkStrategy'], string])[] = [
-  ...(['auto', 'site', 'generate', 'two-pass', 'thorough'] as const).map(
-    (name) => [name, STRATEGY_TITLES[name]] as const,
-  ),
+  ...(['auto', 'site', 'generate'] as const).map((name) => [name, STRATEGY_TITLES[name]] as const),
 ];
 
 /** The strategy, the button that makes the page dark, and for how long it is. */
@@ -46,7 +42,7 @@ export function DarkToolbar({ isShowingTools }: { isShowingTools: Signal<boolean
         icon="moon"
         title={t('dark.readsPagesStylesMakes')}
         disabled={type === 'working' || isComparing || improve.isBusy.value}
-        onClick={() => void makeDark({ dark, settings, improve })}
+        onClick={() => void dark.makeDark()}
       >
         {type === 'dark' ? t('dark.regenerate') : t('dark.makeDark')}
       </TextButton>
@@ -114,7 +110,7 @@ function PaneChoice() {
 /** Whether the inspected site is dark and for how long, and the list of all such sites. */
 function DarkSwitchBar() {
   const { kept, dark, improve, darkCompare, undo } = useStyle();
-  const { settings, notices } = useShell();
+  const { notices } = useShell();
   const next = undo.next.value;
   const hasSite = kept.origin.value !== null;
   const isBusy = darkCompare.isRunning.value || improve.isBusy.value;
@@ -132,7 +128,7 @@ function DarkSwitchBar() {
         closed={isBusy ? [1, 2] : hasSite ? [] : [2]}
         onChoose={(index) => {
           const to = DARK_SWITCH[index] ?? 'off';
-          void kept.turn(to, () => makeDark({ dark, settings, improve }));
+          void kept.turn(to, dark.makeDark);
         }}
       />
       {kept.position.value === 'always' && kept.isChanged.value && (
@@ -237,18 +233,6 @@ function KeptRow({ site }: { site: AlwaysDarkSite }) {
 /** What people and models wrote for a site, as it is applied. */
 function appliedEdits({ edits }: AlwaysDarkSite): PlacedSheet[] {
   return edits.map(({ url, hosts, applied }) => ({ url, hosts, css: applied ?? '' }));
-}
-
-type MakeDarkDeps = Pick<StyleModels, 'dark' | 'improve'> & Pick<Shell, 'settings'>;
-
-/** Makes the page dark; a model continues from there, if the strategy says so. */
-export async function makeDark({ dark, settings, improve }: MakeDarkDeps): Promise<void> {
-  const { darkStrategy } = settings.values.peek();
-  await dark.makeDark();
-  const isDark = dark.state.peek().type === 'dark';
-  if (isDark && (darkStrategy === 'two-pass' || darkStrategy === 'thorough')) {
-    await improve.start(darkStrategy);
-  }
 }
 
 interface PauseProps {

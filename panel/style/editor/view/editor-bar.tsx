@@ -1,6 +1,7 @@
 import { say, t } from '../../../../core/platform/messages/messages.ts';
 import { fixedText } from '../../../../core/platform/messages/numbers.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { MenuButton, Popover } from '../../../ui/controls/popover.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Toolbar } from '../../../ui/controls/toolbar.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -21,6 +22,7 @@ export function EditorBar() {
       <VersionsMenu />
       <ElementButtons />
       <HandNote />
+      <NowhereNote />
       <KeptNote />
       <LiveNote />
     </Toolbar>
@@ -87,6 +89,36 @@ function HandNote() {
     <output class="dark-hand-note" title={t('editor.markedBesideLineNumbers')}>
       {t('editor.byHand', { count })}
     </output>
+  );
+}
+
+const NOWHERE = 'dark-nowhere';
+
+/** What people wrote that matches nothing on this page, and stays for the others of its site. */
+function NowhereNote() {
+  const all = useStyle().struck.nowhere.value;
+  if (all.length === 0) return null;
+  const label = t('editor.matchNothingHere', { count: all.length });
+  return (
+    <>
+      <MenuButton
+        menu={NOWHERE}
+        type="dialog"
+        label={label}
+        title={t('editor.staySitesOtherPages')}
+        on={false}
+      />
+      <Popover id={NOWHERE} class="dark-nowhere" label={label}>
+        <p>{t('editor.staySitesOtherPages')}</p>
+        <ul>
+          {all.map(({ line, selectors, property }) => (
+            <li key={`${line} ${property}`}>
+              <code>{`${selectors.join(', ')} { ${property} }`}</code>
+            </li>
+          ))}
+        </ul>
+      </Popover>
+    </>
   );
 }
 

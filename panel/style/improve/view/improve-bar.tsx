@@ -1,93 +1,115 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
-import { MAX_TURNS } from '../../../../core/style/improve/improve-state.ts';
+import { type LlmStrategy, MAX_TURNS } from '../../../../core/style/improve/improve-state.ts';
+import { STRATEGY_TITLES } from '../../../../core/style/records/strategy-titles.ts';
+import { Choice } from '../../../ui/controls/choice.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { opensUnder } from '../../../ui/controls/open-menu.ts';
+import { Popover } from '../../../ui/controls/popover.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { useStyle } from '../../context/style-context.ts';
-import { InstructionFields } from './instruction-fields.tsx';
+import { PictureSwitch, WishField } from './instruction-fields.tsx';
 import '../../../ui/controls/field.css';
 import './improve-bar.css';
 
 /** Longest time limit of a run. Seconds. */
 const MAX_SECONDS = 600;
 
-/** A person's instructions for the dark sheets, and the ways in which a model follows them. */
+/** The ways in which a model works on the dark sheets, each with what it does. */
+const WAYS: readonly (readonly [LlmStrategy, string])[] = [
+  ['single', t('refine.measuresPageShowsSent')],
+  ['two-pass', t('thorough.asksModelTwiceSecond')],
+  ['thorough', t('thorough.letsModelWorkTools')],
+];
+
+const OPTIONS = 'refine-options';
+
+/** A person's instructions for the dark sheets, the button that has a model follow them, and how it does. */
 export function ImproveBar() {
   const { improve, dark } = useStyle();
+  const { improveAs } = useShell().settings.values.value;
   // A model that has the page has a view of its own.
   if (improve.hasPage.value) return null;
   const isLight = dark.state.value.type !== 'dark';
+  const help = WAYS.find(([way]) => way === improveAs)?.[1] ?? '';
   return (
     <section class="refine" aria-label={t('refine.refineModel')}>
       <form
         class="refine-form"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isLight) void improve.start('single');
+          if (!isLight) void improve.start(improveAs);
         }}
       >
-        <InstructionFields />
+        <WishField />
         <TextButton
           submit
           disabled={isLight}
-          title={isLight ? t('refine.makePageDarkFirst') : t('refine.measuresPageShowsSent')}
+          title={isLight ? t('refine.makePageDarkFirst') : help}
           onClick={() => undefined}
         >
           {t('refine.refine')}
         </TextButton>
-        <RunOptions isDisabled={isLight} />
+        <IconButton
+          icon="chevron-down"
+          label={t('refine.optionsRefining')}
+          opens={opensUnder(OPTIONS, 'dialog')}
+        />
       </form>
+      <Popover id={OPTIONS} class="refine-options" label={t('refine.optionsRefining')}>
+        <RunOptions />
+      </Popover>
     </section>
   );
 }
 
-/** Two passes and Thorough, with the limits of the latter. */
-function RunOptions({ isDisabled }: { isDisabled: boolean }) {
-  const { improve } = useStyle();
+/** How a model works, what it gets to see, and the limits of one with tools. */
+function RunOptions() {
+  const { gate } = useStyle().improve;
   const { settings } = useShell();
-  const { thoroughTurns, thoroughSeconds } = settings.values.value;
-  const { gate } = improve;
+  const { improveAs, thoroughTurns, thoroughSeconds } = settings.values.value;
   return (
     <>
-      <TextButton
-        disabled={isDisabled}
-        title={t('thorough.asksModelTwiceSecond')}
-        onClick={() => void improve.start('two-pass')}
-      >
-        {t('thorough.modelTwoPasses')}
-      </TextButton>
-      <TextButton
-        disabled={isDisabled}
-        title={t('thorough.letsModelWorkTools')}
-        onClick={() => void improve.start('thorough')}
-      >
-        {t('thorough.modelTools')}
-      </TextButton>
-      <span class="field" title={t('thorough.limitsModelToolsBestResult')}>
-        <WholeNumber
-          label={t('thorough.turnsThoroughMost')}
-          most={MAX_TURNS}
-          value={thoroughTurns}
-          onChange={(turns) => settings.update({ thoroughTurns: turns })}
-        />
-        {t('thorough.turns')}
-        <WholeNumber
-          label={t('thorough.secondsThoroughMost')}
-          most={MAX_SECONDS}
-          value={thoroughSeconds}
-          onChange={(seconds) => settings.update({ thoroughSeconds: seconds })}
-        />
-        {t('thorough.s')}
-      </span>
-      <label class="refine-picture run-step" title={t('thorough.thoroughWaitsYouBefore')}>
-        <input
-          type="checkbox"
-          checked={gate.isStepping.value}
-          onChange={(event) => {
-            gate.isStepping.value = event.currentTarget.checked;
-          }}
-        />
-        {t('thorough.stepByStep')}
-      </label>
+      <Choice
+        label={t('refine.wayModelWorks')}
+        value={improveAs}
+        options={WAYS.map(([way]) => [way, STRATEGY_TITLES[way]])}
+        onChoose={(value) => {
+          const way = WAYS.find(([name]) => name === value);
+          if (way) settings.update({ improveAs: way[0] });
+        }}
+      />
+      <PictureSwitch />
+      {improveAs === 'thorough' && (
+        <>
+          <span class="field" title={t('thorough.limitsModelToolsBestResult')}>
+            <WholeNumber
+              label={t('thorough.turnsThoroughMost')}
+              most={MAX_TURNS}
+              value={thoroughTurns}
+              onChange={(turns) => settings.update({ thoroughTurns: turns })}
+            />
+            {t('thorough.turns')}
+            <WholeNumber
+              label={t('thorough.secondsThoroughMost')}
+              most={MAX_SECONDS}
+              value={thoroughSeconds}
+              onChange={(seconds) => settings.update({ thoroughSeconds: seconds })}
+            />
+            {t('thorough.s')}
+          </span>
+          <label class="refine-picture run-step" title={t('thorough.thoroughWaitsYouBefore')}>
+            <input
+              type="checkbox"
+              checked={gate.isStepping.value}
+              onChange={(event) => {
+                gate.isStepping.value = event.currentTarget.checked;
+              }}
+            />
+            {t('thorough.stepByStep')}
+          </label>
+        </>
+      )}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { MAX_USD } from '../../../ui/settings/settings.ts';
 import { usdText } from '../../../ui/text/price-text.ts';
 import { useStyle } from '../../context/style-context.ts';
-import { InstructionFields } from '../../improve/view/instruction-fields.tsx';
+import { PictureSwitch, WishField } from '../../improve/view/instruction-fields.tsx';
 import { STRATEGY_HELP } from './strategy-help.ts';
 import './compare-plan-form.css';
 
@@ -67,7 +67,8 @@ function ModelFields() {
     <fieldset class="compare-plan-row" disabled={isRunning.value}>
       <legend class="compare-plan-legend">{t('common.request')}</legend>
       <LlmChoice />
-      <InstructionFields />
+      <WishField />
+      <PictureSwitch />
       <NumberField
         label={t('strategies.usDollarsComparisonMost')}
         title={t('strategies.besidesBudgetsSettings')}

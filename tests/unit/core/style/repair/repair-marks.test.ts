@@ -4,20 +4,35 @@ import { formatColor } from '../../../../../core/style/color/format-color.ts';
 import { fromOklch, toOklch } from '../../../../../core/style/color/oklch.ts';
 import { parseColor } from '../../../../../core/style/color/parse-color.ts';
 import { wcagContrast } from '../../../../../core/style/color/wcag-contrast.ts';
+import { roleOfProperty } from '../../../../../core/style/css/color-role.ts';
 import { COLOR_PLACE, type Mark } from '../../../../../core/style/inventory/mark.ts';
 import { repairMarks } from '../../../../../core/style/repair/repair-marks.ts';
 
-const MARK: Mark = {
+/** A mark, and how it was on the light page. */
+interface SeenMark extends Mark {
+  was?: Pick<Mark, 'color' | 'ground'> | undefined;
+}
+
+const MARK: SeenMark = {
   scope: 0,
   selector: '.mark',
   property: 'fill',
   color: '#1e1e1e',
   ground: '#1e1e1e',
-  was: null,
   kind: 'icon',
   row: null,
-  chart: null,
 };
+
+/** The rules for marks of a page whose dark colors were made of what these were. */
+function rulesFor(marks: readonly SeenMark[]) {
+  const sourceOf = (role: string, from: string) =>
+    marks.find(({ property, color: now }) => now === from && roleOfProperty(property) === role)?.was
+      ?.color;
+  const groundOf = (from: string) => marks.find(({ ground }) => ground === from)?.was?.ground;
+  const sourcesOf = (role: string, from: string) =>
+    sourceOf(role, from) ?? (role === 'background' ? groundOf(from) : undefined) ?? [];
+  return repairMarks(marks, { sourcesOf: (...asked) => [sourcesOf(...asked)].flat(), groundOf });
+}
 
 function color(text: string) {
   const parsed = parseColor(text);
@@ -26,8 +41,8 @@ function color(text: string) {
 }
 
 /** The new color of a mark; undefined where it stays. */
-function repaired(mark: Partial<Mark>): string | undefined {
-  return repairMarks([{ ...MARK, ...mark }])[0]?.declarations[0]?.value;
+function repaired(mark: Partial<SeenMark>): string | undefined {
+  return rulesFor([{ ...MARK, ...mark }])[0]?.declarations[0]?.value;
 }
 
 const contrast = (one: string, other: string) => wcagContrast(color(one), color(other));
@@ -114,7 +129,9 @@ test.each(['#ea4335', '#34a853', '#00b8d4', '#ffa426', '#7c4dff'])(
 test('a legend gets the color of its chart', () => {
   const was = { color: '#4e73df', ground: '#ffffff' };
 
-  expect(repaired({ color: '#8fa5f0', was, chart: '#4e73df' })).toBe('#4e73df');
+  expect(repaired({ color: '#8fa5f0', was, chart: [{ drawn: was.color, shown: '#4e73df' }] })).toBe(
+    '#4e73df',
+  );
 });
 
 test('a card above a gray page is lighter than it again', () => {
@@ -148,7 +165,7 @@ test('a scale of any hue rises or falls after all, with every step apart', () =>
   fc.assert(
     fc.property(hue, fc.array(anyColor, { minLength: 5, maxLength: 5 }), (strong, mapped) => {
       const light = [0.97, 0.85, 0.7, 0.5, 0.3];
-      const row = light.map((l, index): Mark => {
+      const row = light.map((l, index): SeenMark => {
         const { r, g, b } = color(strong);
         const mix = (one: number) => Math.round(255 * (l + (1 - l) * one * 0.6 * (1 - l)));
         const was = `#${[r, g, b].map((one) => mix(one).toString(16).padStart(2, '0')).join('')}`;
@@ -157,7 +174,7 @@ test('a scale of any hue rises or falls after all, with every step apart', () =>
         const before = { color: was, ground: '#ffffff' };
         return { ...MARK, ...step, selector: `i:nth-child(${index})`, color: now, was: before };
       });
-      const rules = repairMarks(row);
+      const rules = rulesFor(row);
       const after = row.map(({ selector, color: now }) => {
         return rules.find((rule) => rule.selector === selector)?.declarations[0]?.value ?? now;
       });
@@ -171,7 +188,7 @@ test('a scale of any hue rises or falls after all, with every step apart', () =>
 
 test('the slope under a header becomes the section that it goes on in', () => {
   const [light, white] = ['#e2e8f0', '#ffffff'];
-  const section: Mark = {
+  const section: SeenMark = {
     ...MARK,
     selector: '.section',
     property: 'background-color',
@@ -180,7 +197,7 @@ test('the slope under a header becomes the section that it goes on in', () => {
     ground: '#181818',
     was: { color: light, ground: white },
   };
-  const slope = (was: string): Mark => ({
+  const slope = (was: string): SeenMark => ({
     ...MARK,
     selector: 'polygon',
     kind: 'slope',
@@ -189,8 +206,8 @@ test('the slope under a header becomes the section that it goes on in', () => {
     was: { color: was, ground: '#111111' },
   });
   const fill = (was: string) =>
-    repairMarks([section, slope(was)]).find(({ selector }) => selector === 'polygon')
-      ?.declarations[0]?.value;
+    rulesFor([section, slope(was)]).find(({ selector }) => selector === 'polygon')?.declarations[0]
+      ?.value;
 
   expect(fill(light)).toBe('#232a33');
   expect(fill(white)).toBe('#181818');
@@ -348,13 +365,16 @@ test('a card that its shadow lights is raised only above a gray page, and by wha
 });
 
 /** What marks have become, in their order. */
-function allRepaired(marks: readonly Partial<Mark>[], sources?: Record<string, string>): string[] {
-  const named = marks.map((mark, at): Mark => ({ ...MARK, selector: `.m${at}`, ...mark }));
+function allRepaired(
+  marks: readonly Partial<SeenMark>[],
+  sources?: Record<string, string>,
+): string[] {
+  const named = marks.map((mark, at): SeenMark => ({ ...MARK, selector: `.m${at}`, ...mark }));
   const shown = {
     sourcesOf: (role: string, from: string) => sources?.[`${role} ${from}`]?.split(' ') ?? [],
     groundOf: (from: string) => sources?.[`background ${from}`],
   };
-  const rules = repairMarks(named, shown);
+  const rules = sources ? repairMarks(named, shown) : rulesFor(named);
   return named.map(({ selector, color: now }) => {
     return rules.find((rule) => rule.selector === selector)?.declarations[0]?.value ?? now;
   });
@@ -394,7 +414,7 @@ test.each(['#800000', '#2f4b8f', '#3366cc', '#8b0000'])(
 
 test('how a mark was is known from what its colors were made of', () => {
   const sources = { 'fill #1e1e1e': '#ffffff', 'background #2a2e32': '#212529' };
-  const logo = { color: '#1e1e1e', ground: '#2a2e32', was: null } as const;
+  const logo = { color: '#1e1e1e', ground: '#2a2e32', was: undefined } as const;
 
   expect(allRepaired([logo], sources)).toEqual(['#ffffff']);
   expect(allRepaired([logo], { 'fill #1e1e1e': '#ffffff' })).not.toEqual(['#ffffff']);

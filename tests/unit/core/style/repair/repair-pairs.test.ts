@@ -26,8 +26,10 @@ const PAIR: TextPair = {
 const BLACK = { r: 0, g: 0, b: 0, a: 1 };
 const WHITE = { r: 1, g: 1, b: 1, a: 1 };
 
-function repaired(pair: Partial<TextPair>) {
-  const declarations = repairPairs([{ ...PAIR, ...pair }]).rules.flatMap(
+/** The rule for a text; `was` is its color on white paper, where that is known. */
+function repaired({ was, ...pair }: Partial<TextPair> & { was?: string }) {
+  const shown = { sourcesOf: () => (was ? [was] : []), groundOf: () => (was ? '#fff' : undefined) };
+  const declarations = repairPairs([{ ...PAIR, ...pair }], shown).rules.flatMap(
     (rule) => rule.declarations,
   );
   return Object.fromEntries(declarations.map(({ property, value }) => [property, value]));
@@ -97,8 +99,8 @@ const ON_DARK = { background: '#25241d', ratio: 11, color: '#dddddd' } as const;
 
 test('placeholders that were pale are paler than the rest, and readable', () => {
   for (const faint of [
-    { was: 1.6, isPlaceholder: true },
-    { was: 3.4, isPlaceholder: true },
+    { was: '#cccccc', isPlaceholder: true },
+    { was: '#8a8a8a', isPlaceholder: true },
   ]) {
     const { color = '' } = repaired({ ...ON_DARK, ...faint });
     const [text, paper] = [parseColor(color), parseColor(ON_DARK.background)];
@@ -110,8 +112,10 @@ test('placeholders that were pale are paler than the rest, and readable', () => 
 
 test('what was seen well, or has a color of its own, is not made pale', () => {
   expect(repaired(ON_DARK)).toEqual({});
-  expect(repaired({ ...ON_DARK, was: 1.6 })).toEqual({});
-  expect(repaired({ ...ON_DARK, color: '#2dce89', was: 2, isPlaceholder: true })).toEqual({});
+  expect(repaired({ ...ON_DARK, was: '#cccccc' })).toEqual({});
+  expect(repaired({ ...ON_DARK, color: '#2dce89', was: '#2dce89', isPlaceholder: true })).toEqual(
+    {},
+  );
 });
 
 test('a faded button that is disabled is seen through its own fading', () => {
@@ -159,7 +163,7 @@ function shownAs(text: string) {
 }
 
 /** Every color is one that the mapping made. */
-const ALL_SHOWN = { sourcesOf: (_: string, shown: string) => [shown] };
+const ALL_SHOWN = { sourcesOf: (_: string, shown: string) => [shown], groundOf: () => undefined };
 
 /** What each text has become, by what was decided. */
 function after(pairs: readonly TextPair[], shown = ALL_SHOWN): string[] {
@@ -214,7 +218,7 @@ test('what inherits a repaired color on a ground of its own keeps its color, and
 test('what no mapping has made is repaired where it is', () => {
   const pairs = textsOn([{ color: '#777777', background: '#1e1e1e' }]);
 
-  expect(repairPairs(pairs, { sourcesOf: () => [] })).toMatchObject({
+  expect(repairPairs(pairs, { ...ALL_SHOWN, sourcesOf: () => [] })).toMatchObject({
     changes: [],
     rules: [{ selector: '.t0' }],
   });

@@ -32,7 +32,8 @@ test.each([
   [false, 'https://unknown.test/', ''],
   [false, 'about:srcdoc', ''],
 ])('main %s at %s wears “%s”', (isMain, url, css) => {
-  expect(alwaysDarkCss(SITE, { isMain, url })).toBe(css);
+  const layered = css === '' ? '' : `@layer penumbra-written {\n${css}\n}`;
+  expect(alwaysDarkCss(SITE, { isMain, url })).toBe(layered);
 });
 
 test('shadow sheets are for the frame that they were kept in', () => {

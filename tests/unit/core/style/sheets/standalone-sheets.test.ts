@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { DarkPage } from '../../../../../core/style/generate/darken-page.ts';
 import { generateDark } from '../../../../../core/style/generate/generate-dark.ts';
 import { generatedSheets } from '../../../../../core/style/generate/generated-sheets.ts';
 import { DEFAULT_KNOBS } from '../../../../../core/style/generate/knobs.ts';
@@ -7,6 +6,7 @@ import type {
   ColorRule,
   StyleInventory,
 } from '../../../../../core/style/inventory/style-inventory.ts';
+import type { DarkPage } from '../../../../../core/style/sheets/darken-page.ts';
 import { standaloneSheets } from '../../../../../core/style/sheets/standalone-sheets.ts';
 import { exportNotes, sheetPalette } from '../../../../../core/style/sheets/usercss.ts';
 import { inventory, rule } from '../css/style-fixture.ts';
@@ -28,6 +28,8 @@ function page(strategy: DarkPage['strategy'], read: StyleInventory = inventory(T
     rules: new Map(),
     recolored: new Map(),
     pairs: [],
+    before: null,
+    engine: null,
   };
 }
 

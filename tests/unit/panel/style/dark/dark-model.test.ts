@@ -75,7 +75,7 @@ test('a turned knob is painted at once, and measured when it rests', async () =>
 
   panel.dark.turn({ lightness: 0.25 });
   await vi.advanceTimersByTimeAsync(0);
-  expect(panel.styles.calls.slice(before)).toEqual(['preview 1']);
+  expect(panel.styles.calls.slice(before)).toEqual(['darken']);
 
   await vi.advanceTimersByTimeAsync(300);
   expect(panel.styles.calls.slice(before)).toContain('pairs');

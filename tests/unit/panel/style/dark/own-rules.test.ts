@@ -50,7 +50,7 @@ test('a turned knob paints with the rules by hand, too', async () => {
   panel.dark.turn({ lightness: 0.25 });
   await vi.advanceTimersByTimeAsync(0);
 
-  expect(panel.styles.calls.at(-1)).toBe('preview 1');
+  expect(panel.styles.calls.at(-1)).toBe('darken');
   expect(css(panel)).toContain('@layer penumbra-hand {\n.promo {');
 });
 

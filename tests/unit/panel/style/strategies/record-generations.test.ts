@@ -19,6 +19,8 @@ test('a page made dark is recorded once; a turned knob and a draft are not', () 
     rules: new Map(),
     recolored: new Map(),
     pairs: [],
+    before: null,
+    engine: null,
   };
   const result = {
     page,

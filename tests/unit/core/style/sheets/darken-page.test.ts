@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { darkenFrames, darkenPage } from '../../../../../core/style/generate/darken-page.ts';
 import { DEFAULT_KNOBS } from '../../../../../core/style/generate/knobs.ts';
 import type { TextPair } from '../../../../../core/style/inventory/text-pair.ts';
+import { darkenFrames, darkenPage } from '../../../../../core/style/sheets/darken-page.ts';
 import { FakeStyles } from '../../../../fakes/fake-styles.ts';
 import { inventory, rule } from '../css/style-fixture.ts';
 
@@ -33,8 +33,9 @@ test('a theme of the site’s own that suffices is all that is applied', async (
   const page = await darkenPage(styles, 'auto', DEFAULT_KNOBS);
 
   expect(page.strategy).toBe('site');
-  expect(styles.applied.map(({ css }) => css).join()).toMatch(/color-scheme: dark/);
-  expect(styles.applied.map(({ css }) => css).join()).not.toMatch(/background-color/);
+  expect(styles.site).toMatchObject({ ownTheme: true, engine: null });
+  expect(page.sheets.map(({ css }) => css).join()).toMatch(/color-scheme: dark/);
+  expect(page.sheets.map(({ css }) => css).join()).not.toMatch(/background-color/);
 });
 
 test.each([
@@ -56,31 +57,23 @@ test('a theme that is wanted and is not there is a sentence, and nothing is appl
   expect(styles.calls.filter((call) => call.startsWith('apply'))).toEqual([]);
 });
 
-test('what a repair did not help is not repaired the same way again', async () => {
-  styles.darkPairs = [{ frame: 0, pairs: [BAD] }];
+test('what the engine has repaired is in the sheet, and goes with what is kept of the site', async () => {
+  const color = { property: 'color', value: '#eeeeee', from: '#222' };
+  const rule = { scope: 0, layer: 'penumbra-repairs', within: [], selector: 'p', source: null };
+  const recolored = [{ role: 'text', source: '#222222', to: '#fafafa' } as const];
+  styles.findings = [
+    { frame: 0, recolored, drawings: [], repairs: [{ ...rule, declarations: [color] }] },
+  ];
 
   const page = await darkenFrames(styles, styles.frames, {
     knobs: DEFAULT_KNOBS,
     strategy: 'generate',
   });
 
-  expect(styles.calls).toEqual(['apply 1', 'pairs', 'apply 1', 'pairs']);
+  expect(styles.calls).toEqual(['darken', 'repaired', 'darken', 'repaired', 'pairs']);
   expect(page.sheets[0]?.css).toMatch(/@layer penumbra-repairs \{\s+p \{/);
-});
-
-test('pairs that become unreadable one after the other are repaired a bounded number of times', async () => {
-  let round = 0;
-  const measure = styles.pairs.bind(styles);
-  styles.pairs = () => {
-    round++;
-    styles.darkPairs = [{ frame: 0, pairs: [{ ...BAD, selector: `.p${round}` }] }];
-    return measure();
-  };
-
-  await darkenFrames(styles, styles.frames, { knobs: DEFAULT_KNOBS, strategy: 'generate' });
-
-  const repaired = ['apply 1', 'pairs'];
-  expect(styles.calls).toEqual(['apply 1', 'pairs', ...repaired, ...repaired, ...repaired]);
+  expect(page.sheets[0]?.css).toContain('#fafafa');
+  expect(page.engine).toMatchObject({ knobs: DEFAULT_KNOBS, recolored });
 });
 
 test('generating ends in the midst of a step when it is not wanted any more', async () => {

@@ -1,27 +1,19 @@
-import { runAtOnce, type SlicedTask } from '../../core/platform/async/time-slicing.ts';
+import type { SlicedTask } from '../../core/platform/async/time-slicing.ts';
 import { formatColor } from '../../core/style/color/format-color.ts';
 import { toOklch } from '../../core/style/color/oklch.ts';
-import { parseColor } from '../../core/style/color/parse-color.ts';
 import { compositeOver, type Rgba } from '../../core/style/color/rgba.ts';
 import type { Mark } from '../../core/style/inventory/mark.ts';
 import { inverted } from '../../core/style/inventory/recolored-svg.ts';
 import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { pairSelector, RootMatches, SiblingPositions } from '../read/element-selectors.ts';
-import { isMadeDark, paintedCanvas } from '../styles/canvas-color.ts';
-import { TimeSlicer } from '../styles/time-slicer.ts';
+import { paintedCanvas } from '../styles/canvas-color.ts';
 import { Backdrops } from './backdrop.ts';
 import { linesOf, type MarkPlace, marksIn } from './mark-places.ts';
-import { rememberPalePlaceholders } from './text-pairs.ts';
 
 type Roots = readonly { scope: number; root: Document | ShadowRoot }[];
-type Seen = NonNullable<Mark['was']>;
-
 /** Marks of a page that are reported at most. */
 const MAX_MARKS = 200;
-
-/** How marks looked on the light page; elements that have gone are forgotten. */
-const remembered = new WeakMap<Element, Map<string, Seen>>();
 
 /** Pixels a side by which a canvas is judged. */
 const SIDE_PX = 96;
@@ -30,80 +22,43 @@ const MIN_SHARE = 0.002;
 const MAX_CANVASES = 30;
 /** Grays are axes and words. */
 const MIN_CHROMA = 0.06;
-/** Channels of colors that are one, from 0 to 1. */
-const SAME = 0.03;
-
-/** The colors of the page's canvases, by which a legend is known. */
+/** The colors of the page's charts. What is drawn is light on a dark page, too: only a filter shows it otherwise. */
 class ChartColors {
   readonly #canvases = new Map<HTMLCanvasElement, Rgba[]>();
 
-  /** Looks at the canvases as they are drawn now. */
-  remember(roots: readonly (Document | ShadowRoot)[]): void {
-    // A page that draws its charts again and again leaves their canvases behind.
-    for (const canvas of this.#canvases.keys()) {
-      if (!canvas.isConnected) this.#canvases.delete(canvas);
-    }
-    const all = roots.flatMap((root) => [...rootQueries.all<HTMLCanvasElement>(root, 'canvas')]);
+  constructor(roots: Roots) {
+    const all = roots.flatMap(({ root }) => [
+      ...rootQueries.all<HTMLCanvasElement>(root, 'canvas'),
+    ]);
     for (const canvas of all.slice(0, MAX_CANVASES)) this.#canvases.set(canvas, colorsOn(canvas));
   }
 
-  /** What the chart next to a legend has in the place of this color now; undefined where none has it. */
-  shownFor(text: string, legend: Element): string | undefined {
-    const color = parseColor(text);
-    if (!color) return undefined;
-    const having = [...this.#canvases].flatMap(([canvas, colors]) =>
-      canvas.isConnected && colors.some((known) => isNearColor(known, color)) ? [canvas] : [],
-    );
-    const [first] = having;
-    if (!first) return undefined;
+  /** The colors of the chart next to a legend, as they are drawn and as they are shown. */
+  beside(legend: Element): NonNullable<Mark['chart']> {
+    const all = [...this.#canvases.keys()];
     let near = unclobbered.parentElement(legend);
     const isBeside = (canvas: Element) => near !== null && unclobbered.contains(near, canvas);
-    while (near && !having.some(isBeside)) near = unclobbered.parentElement(near);
-    const canvas = having.find(isBeside) ?? first;
-    const isInverted = getComputedStyle(canvas).filter.includes('invert');
-    return formatColor(isInverted ? inverted(color) : color);
+    while (near && !all.some(isBeside)) near = unclobbered.parentElement(near);
+    return all.filter(isBeside).flatMap((canvas) => {
+      const isInverted = getComputedStyle(canvas).filter.includes('invert');
+      return (this.#canvases.get(canvas) ?? []).map((color) => ({
+        drawn: formatColor(color),
+        shown: formatColor(isInverted ? inverted(color) : color),
+      }));
+    });
   }
 }
 
-const charts = new ChartColors();
-
-/** Notes how the page looks before anything is done to it, in slices; what is known of an element stays. */
-export async function rememberMarks(roots: Roots, signal: AbortSignal): Promise<void> {
-  const pace = new TimeSlicer(signal);
-  if (isMadeDark()) return;
-  const backdrops = new Backdrops(paintedCanvas());
-  charts.remember(roots.map(({ root }) => root));
-  for (const _ of rememberPalePlaceholders(roots, backdrops)) {
-    if (pace.isOver()) await pace.rest();
-  }
-  for (const { root } of roots) {
-    for (const place of marksIn(root, backdrops)) {
-      if (!place) {
-        if (pace.isOver()) await pace.rest();
-        continue;
-      }
-      const known = remembered.get(place.el) ?? new Map<string, Seen>();
-      remembered.set(place.el, known);
-      const key = place.pseudo + place.property;
-      if (!known.has(key)) known.set(key, seenOf(place));
-    }
-  }
-}
-
-/** Every mark of a page as it is now, those that look alike as one. */
-export function marksOf(roots: Roots): Mark[] {
-  return runAtOnce(marksTask(roots));
-}
-
-/** The same as a sliced task. */
+/** Every mark of a page as it is now, those that look alike as one, as a sliced task. */
 export function* marksTask(roots: Roots): SlicedTask<Mark[]> {
   const backdrops = new Backdrops(paintedCanvas());
   const groups = new Map<string, { mark: Omit<Mark, 'selector'>; places: MarkPlace[] }>();
   const rows = new Map<Element, number>();
+  const charts = new ChartColors(roots);
   for (const { scope, root } of roots) {
     for (const place of marksIn(root, backdrops)) {
       if (!place) yield;
-      else addTo(groups, { scope, place, rows });
+      else addTo(groups, { scope, place, rows, charts });
     }
   }
   const positions = new SiblingPositions();
@@ -121,15 +76,22 @@ export function* marksTask(roots: Roots): SlicedTask<Mark[]> {
   return marks;
 }
 
+/** A mark that was found, with what is known of its page. */
+interface FoundMark {
+  scope: number;
+  place: MarkPlace;
+  rows: Map<Element, number>;
+  charts: ChartColors;
+}
+
 function addTo(
   groups: Map<string, { mark: Omit<Mark, 'selector'>; places: MarkPlace[] }>,
-  { scope, place, rows }: { scope: number; place: MarkPlace; rows: Map<Element, number> },
+  { scope, place, rows, charts }: FoundMark,
 ): void {
   const { el, pseudo, property, kind, on, isHollow, isPage, isItem, light, whole } = place;
   if (place.row && !rows.has(place.row)) rows.set(place.row, rows.size);
   const row = (place.row && rows.get(place.row)) ?? null;
-  const was = remembered.get(el)?.get(pseudo + property) ?? null;
-  const chart = (place.isLegend && was && charts.shownFor(was.color, el)) || null;
+  const chart = place.isLegend ? charts.beside(el) : [];
   const said = {
     ...(on && { on }),
     ...(isHollow && { isHollow }),
@@ -137,8 +99,9 @@ function addTo(
     ...(isItem && { isItem }),
     ...(light && { light }),
     ...(whole && { whole }),
+    ...(chart.length > 0 && { chart }),
   };
-  const mark = { scope, property, ...seenOf(place), was, kind, row, chart, ...said };
+  const mark = { scope, property, ...seenOf(place), kind, row, ...said };
   const classes = kind === 'line' ? '' : (unclobbered.attribute(el, 'class') ?? '');
   const name = `${el.localName}.${classes}${pseudo}`;
   const key = JSON.stringify([mark, name, row === null ? 0 : groups.size]);
@@ -147,25 +110,25 @@ function addTo(
   else groups.set(key, { mark, places: [place] });
 }
 
-/** Elements of the same type that have no such line, or had one of the same color: one rule is for all of them. */
+/** Elements of the same type that have no such line: one rule is for all of them. */
 function likeLine(
   { el }: MarkPlace,
-  { property, was }: Pick<Mark, 'property' | 'was'>,
+  { property }: Pick<Mark, 'property'>,
   backdrops: Backdrops,
 ): Element[] {
   const root = el.getRootNode();
   if (!(root instanceof Document || root instanceof ShadowRoot)) return [];
   const alike = [...rootQueries.all(root, CSS.escape(unclobbered.localName(el)))];
-  return alike.slice(0, MAX_ALIKE).filter((element) => {
-    const before = remembered.get(element)?.get(property);
-    if (before) return before.color === was?.color;
-    return linesOf(backdrops.style(element)).every((line) => line.property !== property);
-  });
+  return alike
+    .slice(0, MAX_ALIKE)
+    .filter((element) =>
+      linesOf(backdrops.style(element)).every((line) => line.property !== property),
+    );
 }
 
 const MAX_ALIKE = 300;
 
-function seenOf({ color, ground }: { color: Rgba; ground: Rgba }): Seen {
+function seenOf({ color, ground }: { color: Rgba; ground: Rgba }): Pick<Mark, 'color' | 'ground'> {
   return { color: formatColor(compositeOver(color, ground)), ground: formatColor(ground) };
 }
 
@@ -173,12 +136,6 @@ function seenOf({ color, ground }: { color: Rgba; ground: Rgba }): Seen {
 function restingState({ el, pseudo }: MarkPlace): string {
   const isChecked = unclobbered.matches(el, ':checked');
   return `:not(:focus, :hover, :active${isChecked ? '' : ', :checked'})${pseudo}`;
-}
-
-function isNearColor(one: Rgba, other: Rgba): boolean {
-  return (['r', 'g', 'b'] as const).every(
-    (channel) => Math.abs(one[channel] - other[channel]) < SAME,
-  );
 }
 
 function colorsOn(canvas: HTMLCanvasElement): Rgba[] {
