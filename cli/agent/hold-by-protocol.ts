@@ -55,7 +55,6 @@ const ANSWER_MS = 500;
 /** What a page can open that sends on its own. */
 const OPENED = ['page', 'shared_worker', 'service_worker'];
 
-/** What a blocker works with. */
 interface BlockerParts {
   takeIn: TakeIn;
   /** Whether a session is of the tab that is held, or of what its page has opened. */

@@ -12,7 +12,7 @@ import { openPageTab } from './cdp-tab.ts';
 import { outcomeText } from './outcome-text.ts';
 
 /** How long a page may take to answer where nobody says. Milliseconds. */
-const ANSWER_DEADLINE_MS = 30_000;
+export const ANSWER_DEADLINE_MS = 30_000;
 /** How long images and scripts are waited for, and a document that does not end. Milliseconds. */
 const LOAD_DEADLINE_MS = 10_000;
 /** HTTP answers from here on are errors of the page or the server. */
@@ -66,25 +66,6 @@ function heldUp(outcome: Outcome, url: string, timeout: number): Error {
   if (outcome.type === 'held-up' && outcome.state === 'dialog') return new SessionError(outcome);
   if (outcome.type === 'late') return refusal(url, new Error('timeout'), timeout);
   return new Error(outcomeText(outcome));
-}
-
-/** Loads an address in a tab that nothing else follows, as {@link loadTab} does. */
-export async function loadPage(
-  page: Page,
-  url: string,
-  deadline = ANSWER_DEADLINE_MS,
-): Promise<void> {
-  const session = new Session();
-  session.tell({ type: 'connected' });
-  session.tell({ type: 'opened', tab: 1, opener: null, url: page.url() });
-  const { main: cdp, close } = await openPageTab(page, deadline);
-  try {
-    await followTab({ session, tab: 1, cdp, dismisses: () => false });
-    await loadTab({ session, tab: 1, cdp }, url, { deadline });
-  } finally {
-    session.end();
-    await close();
-  }
 }
 
 /** Why a page did not come within `timeout` milliseconds, a sentence. */

@@ -27,7 +27,6 @@ import type { pageRepairs } from './engine-repairs.ts';
 import { isStyled } from './held-canvas.ts';
 import { type PageChange, PageChanges } from './page-changes.ts';
 
-/** What an engine is made from. */
 interface EngineDeps {
   orders: EngineOrders;
   adopted: AdoptedSheets;

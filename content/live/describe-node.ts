@@ -26,6 +26,7 @@ import { frameOwnerOf } from './frame-owner.ts';
 import { nameIn, readName, reportedRole, reportedTexts } from './identity.ts';
 import { type ListedElement, listedAround, placeInFrame } from './place-in-frame.ts';
 import type { ReadContext } from './read-context.ts';
+import { MAX_HEADING_LENGTH } from './read-page.ts';
 
 /** Everything that is reported of one element. Reads only. */
 export function describeNode(listed: ListedElement, ctx: ReadContext): FrameNode {
@@ -138,8 +139,6 @@ function listedParent(el: Element, ctx: ReadContext): number | undefined {
 
 const ASKING: ReadonlySet<string> = new Set(['dialog', 'alertdialog']);
 
-/** Characters of a dialog's heading and text. */
-const MAX_HEADING_LENGTH = 200;
 const MAX_TEXT_LENGTH = 600;
 
 /**

@@ -17,7 +17,7 @@ import { textProblem } from '../read/unseen-text.ts';
 /** Characters of a text that are reported; longer ones end in `…`. */
 const MAX_TEXT_LENGTH = 20_000;
 const MAX_HEADINGS = 40;
-const MAX_HEADING_LENGTH = 200;
+export const MAX_HEADING_LENGTH = 200;
 
 /** The text of an element, or of the document, shadow trees included, as {@link seenText} has it. */
 export function readText(el: Element | null): string {

@@ -9,8 +9,6 @@ import { classesOf } from '../read/steps.ts';
 const [MIN_SIGN_PX, MAX_SIGN_PX] = [4, 24];
 /** Signs and words of a page that are looked at. */
 const MAX_LOOKED = 2_000;
-/** Elements in an entry of a legend. */
-const MAX_PARTS = 2;
 /** Longer texts are no words for a color. Characters. */
 const MAX_WORD = 24;
 const SIGNS = ':is(span, i, b, em, div)[class]:empty';
@@ -65,8 +63,7 @@ const signsIn = oncePerPass((_root, pass): Signs => {
     kinds.set(kind, colors.set(color, colors.get(color) ?? new Set()));
     for (const word of classWords(el)) colors.get(color)?.add(word);
     const parent = unclobbered.parentElement(el);
-    if (parent && unclobbered.childCount(parent) <= MAX_PARTS)
-      note(unclobbered.textContent(parent));
+    if (parent && unclobbered.childCount(parent) <= 2) note(unclobbered.textContent(parent));
   }
   const named = [...pageDocument.querySelectorAll('[title], [aria-label]')].slice(0, MAX_LOOKED);
   for (const el of named) {

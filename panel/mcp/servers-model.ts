@@ -49,7 +49,6 @@ export interface WaitingQuestion extends ServerQuestion {
   number: number;
 }
 
-/** What {@link ServersModel} is made from. */
 interface ServersDeps {
   settings: Stored<ServerSettings>;
   secrets: Stored<ServerSecrets>;

@@ -35,7 +35,6 @@ import type { DarkPlanStore } from '../style/dark/dark-plan-store.ts';
 import { HandRules } from '../style/dark/hand-rules.ts';
 import { SETTINGS_FORMAT } from '../ui/settings/settings.ts';
 
-/** What {@link PopupModel} is made from. */
 interface PopupDeps {
   store: AlwaysDarkStore;
   /** Whether all sites are dark, and when. */

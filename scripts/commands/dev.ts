@@ -1,8 +1,6 @@
 import type { Browser, Page } from 'puppeteer-core';
 import type { Command } from '../../cli/arguments/command.ts';
-import { untilClosed } from '../../cli/browser/interruption.ts';
 import { launchBrowser } from '../../cli/browser/launch.ts';
-import { loadPage } from '../../cli/browser/load-page.ts';
 import { openPanel } from '../../cli/browser/open-panel.ts';
 import { progress } from '../../cli/setup/progress.mjs';
 import { inProject } from '../../cli/setup/project.ts';
@@ -10,6 +8,7 @@ import { withDeadline } from '../../core/platform/async/with-deadline.ts';
 import { english } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { watchExtension } from '../build/watch-extension.ts';
+import { loadPage, untilClosed } from '../screenshots/dev-browser.ts';
 import { serveDemo } from '../serve/serve-demo.ts';
 import { hasDisplay } from '../start/has-display.ts';
 import { parseStartArguments } from '../start/start-arguments.ts';

@@ -2,10 +2,8 @@ import type { RegionChange } from '../../page/healing/region-changes.ts';
 import { documentOf, type PageTree } from '../../page/tree/page-tree.ts';
 import { distinct, joined, msg, type Text } from '../../platform/messages/messages.ts';
 import type { Proposal } from '../run/step-record.ts';
+import { MAX_NAMED_CHANGES } from '../sentinel/verify-outcome.ts';
 import { changesAround } from './approval-binding.ts';
-
-/** Changes that a sentence lists. */
-const MAX_NAMED_CHANGES = 3;
 
 /** A page, and a step as it was proposed there. */
 type Decision = readonly [tree: PageTree, proposal: Proposal];

@@ -63,6 +63,8 @@ export function verifyOutcome(expected: ExpectedOutcome, evidence: Evidence): Ve
   };
 }
 
+/** Changes that a sentence lists. */
+export const MAX_NAMED_CHANGES = 3;
 /** Whether a later event says that this one is over. */
 function hasPassed(event: PageEvent, events: readonly PageEvent[]): boolean {
   return isOver(
@@ -322,8 +324,6 @@ function appearanceText(changes: readonly AppearanceChange[]): Text {
   );
   return msg('run.changed', { list: joined(list, ', ') });
 }
-
-const MAX_NAMED_CHANGES = 3;
 
 const KINDS: Readonly<Record<AppearanceKind, Text>> = {
   color: msg('run.color'),

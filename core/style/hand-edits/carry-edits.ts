@@ -1,5 +1,5 @@
 import postcss, { CssSyntaxError, type Root } from 'postcss';
-import { RULES_PER_YIELD, runAtOnce, type SlicedTask } from '../../platform/async/time-slicing.ts';
+import { RULES_PER_YIELD, type SlicedTask } from '../../platform/async/time-slicing.ts';
 import { type HeadedPiece, piecePlace, piecesOf, wrappedPiece } from './changed-rules.ts';
 import { type CssEntry, cssEntries } from './css-entries.ts';
 import { entryKey, type HandEdit } from './hand-edits.ts';
@@ -15,20 +15,15 @@ export interface OwnCss {
   edits: readonly HandEdit[];
 }
 
-/**
- * A newly generated sheet with the edits of the one before. An edit of a rule that the new sheet has stays at its
- * place; rules of a person's own are at the end, as they wrote them.
- */
-export function carryEdits(next: string, own: OwnCss): string {
-  return runAtOnce(carryEditsTask(next, own));
-}
-
 /** A sheet of nothing but the edits: rules of people's own as they wrote them, and those of their other edits. */
 export function* ownCssTask(own: OwnCss): SlicedTask<string> {
   return own.edits.length === 0 ? '' : yield* carryEditsTask('', own);
 }
 
-/** The same as a sliced task. */
+/**
+ * A newly generated sheet with the edits of the one before. An edit of a rule that the new sheet has stays at its
+ * place; rules of a person's own are at the end, as they wrote them.
+ */
 export function* carryEditsTask(next: string, own: OwnCss): SlicedTask<string> {
   const wanted = new Map(own.edits.map((edit) => [entryKey(edit, edit.selector), edit]));
   const section = yield* ownRules(own, wanted);

@@ -144,7 +144,6 @@ export type ImproveEvent =
   | { type: 'turn-ended'; turn: ImproveTurn }
   | { type: 'ended'; outcome: ImproveOutcome };
 
-/** What a run works with. */
 export interface ImprovePorts {
   /** Metered by the caller, who checks the budget before every call. */
   model: Llm;

@@ -14,7 +14,6 @@ export const STRATEGY_NAMES = ['site', 'generate', ...MODEL_STRATEGIES] as const
 
 export type StrategyName = (typeof STRATEGY_NAMES)[number];
 
-/** What a strategy works with. */
 export interface StrategyPorts {
   /** Makes the page dark without a model, replacing applied sheets; resolves with the new ones. */
   make(strategy: DarkStrategy): Promise<readonly RefinedSheet[]>;

@@ -20,7 +20,6 @@ export interface PlacedText {
 /** The document that is in a frame now; null where there is none. */
 export type DocumentOf = (frame: number) => string | null;
 
-/** What {@link CssGate} is made from. */
 interface GateDeps {
   parse: ParseCss;
   /** Makes one for each text, so that a long one does not block the panel. */

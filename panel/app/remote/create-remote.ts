@@ -40,7 +40,6 @@ import { pageFigures } from '../status/status-bar.tsx';
 /** Longest time that a whole page may take to arrive. Milliseconds. */
 const MAX_ARRIVAL_MS = 60_000;
 
-/** What a remote is made from. */
 interface RemoteDeps {
   page: Page;
   /** Where rules can be switched off; nowhere without. */

@@ -58,7 +58,6 @@ const MIN_WORK_MS = 3000;
 /** Milliseconds that a toast stays. */
 const SHOWN_MS = 12_000;
 
-/** What {@link ToastModel} is made from. */
 interface ToastDeps {
   works: readonly LongWork[];
   /** The tab in view. */

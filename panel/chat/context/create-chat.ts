@@ -63,7 +63,6 @@ interface OtherTab extends Pick<InspectedAgentPorts, 'pageDebugger' | 'openAgent
   close(): void;
 }
 
-/** What the chat is made from. */
 export interface ChatDeps
   extends ChatPorts,
     Pick<Shell, 'page' | 'pageModel' | 'tab' | 'layout' | 'elements'>,

@@ -14,7 +14,6 @@ import { noModel } from '../../agent/run/no-model.ts';
 /** Whether a person approves each action, or those alone that the policy puts to them. */
 export type Asking = 'each' | 'needed';
 
-/** What {@link ChatHand} is made from. */
 interface ChatHandDeps {
   /** A run of its own: the Agent tab keeps the one that it shows. */
   agent: AgentModel;

@@ -64,7 +64,6 @@ interface NamedTab {
   agent: AgentModel;
 }
 
-/** What the chat's page is made of. */
 export interface ChatPageParts {
   page: Page;
   tab: ChatTab;

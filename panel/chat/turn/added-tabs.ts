@@ -23,7 +23,6 @@ export interface AddedTab extends OpenTab {
   close(): void;
 }
 
-/** What the added tabs are made from. */
 interface AddedTabsDeps {
   /** The other tabs of the window. */
   list(): Promise<readonly OpenTab[]>;
@@ -78,8 +77,6 @@ export const AddedTabsModel = createModel(({ list, open }: AddedTabsDeps) => {
     leave,
   };
 });
-
-export type AddedTabsModel = InstanceType<typeof AddedTabsModel>;
 
 /** Facts of a tab as a model gets them; all of it is the page’s. */
 export function tabFacts({

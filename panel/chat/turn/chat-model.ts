@@ -37,7 +37,6 @@ import type { TurnLease } from './turn-lease.ts';
 /** Milliseconds between two looks at what is being written: reading Markdown at each word would take too long. */
 const SHOWING_MS = 60;
 
-/** What {@link ChatModel} is made from. */
 interface ChatDeps {
   parts: ChatPageParts;
   pageModel: PageModel;

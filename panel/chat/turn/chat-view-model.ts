@@ -37,4 +37,3 @@ export const ChatViewModel = createModel(({ chat, layout }: ChatViewDeps) => {
   };
 });
 
-export type ChatViewModel = InstanceType<typeof ChatViewModel>;

@@ -101,8 +101,6 @@ export const ContextModel = createModel(({ chat, models, isShown }: ContextDeps)
   return { size };
 });
 
-export type ContextModel = InstanceType<typeof ContextModel>;
-
 /** The conversation without what its tools gave, and whether they gave anything. */
 function bySource(path: readonly ChatNode[]): { said: ChatNode[]; read: boolean } {
   let read = false;

@@ -21,7 +21,6 @@ export function parseSavedPrompts(stored: unknown): SavedPrompts {
   return read.success ? read.data : { prompts: [] };
 }
 
-/** What {@link PromptsModel} is made from. */
 interface PromptsDeps {
   stored: Stored<SavedPrompts>;
 }
@@ -83,8 +82,6 @@ export const PromptsModel = createModel(({ stored }: PromptsDeps) => {
     },
   };
 });
-
-export type PromptsModel = InstanceType<typeof PromptsModel>;
 
 /** A name as it can be typed behind the `/`: without spaces and signs. */
 function promptName(name: string): string {

@@ -289,8 +289,6 @@ export const AxModel = createModel(({ page, tree, isMasked }: AxDeps) => {
   };
 });
 
-export type AxModel = InstanceType<typeof AxModel>;
-
 /** Whether a node can be acted on, as far as Chrome knows. */
 export function isControl({ role, ignored, properties }: AxNode): boolean {
   const isFocusable = properties.some(({ name, value }) => name === 'focusable' && value === true);

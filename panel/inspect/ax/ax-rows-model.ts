@@ -161,8 +161,6 @@ export const AxRowsModel = createModel(({ page }: AxRowsDeps) => {
   };
 });
 
-export type AxRowsModel = InstanceType<typeof AxRowsModel>;
-
 /** Most commands for the first rows. */
 const MAX_COMMANDS = 60;
 

@@ -120,4 +120,3 @@ export const AxSearchModel = createModel(({ nodes, tab, selected, show }: AxSear
   };
 });
 
-export type AxSearchModel = InstanceType<typeof AxSearchModel>;

@@ -153,8 +153,6 @@ export const ContentModel = createModel(({ page, pageModel, tree }: ContentDeps)
   };
 });
 
-export type ContentModel = InstanceType<typeof ContentModel>;
-
 /** The same in the next reading, while the element exists. */
 function keyOf({ frame, backendNodeId }: ContentNode, at: number): string {
   return backendNodeId === undefined ? t('chromeContent.at', { at }) : `${frame}/${backendNodeId}`;

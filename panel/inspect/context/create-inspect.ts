@@ -21,7 +21,6 @@ export interface PageQuestion {
   Section: ComponentType;
 }
 
-/** What the late tabs and panes of the page are made from. */
 interface InspectDeps
   extends Pick<Shell, 'page' | 'pageModel' | 'settings' | 'countTokens' | 'tab' | 'elements'>,
     Pick<TreeModels, 'tree' | 'rows' | 'search' | 'payload'> {

@@ -114,4 +114,3 @@ export const DetailsModel = createModel(({ page, pageModel, tree, rows, payload 
   };
 });
 
-export type DetailsModel = InstanceType<typeof DetailsModel>;

@@ -130,4 +130,3 @@ export const EventsModel = createModel(({ pageModel, settings }: EventsDeps) => 
   };
 });
 
-export type EventsModel = InstanceType<typeof EventsModel>;

@@ -127,4 +127,3 @@ export const HealingModel = createModel(({ pageModel, tree, search }: HealingDep
   };
 });
 
-export type HealingModel = InstanceType<typeof HealingModel>;

@@ -114,8 +114,6 @@ export const ModeRunsModel = createModel(({ page, countTokens, options }: ModeRu
   };
 });
 
-export type ModeRunsModel = InstanceType<typeof ModeRunsModel>;
-
 /** A task of its own, so that the browser can paint before the next one. */
 function painted(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));

@@ -114,4 +114,3 @@ export const OutlineModel = createModel(
   },
 );
 
-export type OutlineModel = InstanceType<typeof OutlineModel>;

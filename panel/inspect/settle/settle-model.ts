@@ -35,8 +35,6 @@ export const SettleModel = createModel(({ page, settings }: SettleDeps) => {
   };
 });
 
-export type SettleModel = InstanceType<typeof SettleModel>;
-
 /** What is not a number is out of range. */
 function numberIn(text: string): number {
   return /^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN;

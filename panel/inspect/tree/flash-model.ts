@@ -41,8 +41,6 @@ export const FlashModel = createModel(({ pageModel, settings }: FlashDeps) => {
   return { flashes };
 });
 
-export type FlashModel = InstanceType<typeof FlashModel>;
-
 /** Flashes still running at `now`, with the rows that changed just now. */
 export function nextFlashes(
   running: ReadonlyMap<string, Flash>,

@@ -16,7 +16,6 @@ export interface SetUpLlmProps {
   next: string;
 }
 
-/** What the models about language models are made from. */
 export interface LlmDeps extends Pick<Shell, 'pageModel' | 'tab' | 'countTokens'> {
   /** Memory unless given. */
   stores?: LlmStores | undefined;

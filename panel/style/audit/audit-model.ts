@@ -49,7 +49,6 @@ type AuditState =
   | { type: 'measured' }
   | { type: 'failed'; message: string };
 
-/** What {@link AuditModel} is made from. */
 interface AuditDeps {
   tools: AuditTools;
   styles: PageStyles;

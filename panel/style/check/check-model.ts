@@ -67,7 +67,6 @@ const ISSUE_SEARCH: SearchSpec<AuditIssue> = {
   fields: [],
 };
 
-/** What {@link CheckModel} is made from. */
 interface CheckDeps {
   page: Page;
   pageModel: PageModel;

@@ -12,7 +12,6 @@ import { COLOR_SEARCH, type ColorRow, type ColorView, colorRows, foundRows } fro
 /** Columns of figures: the most is wanted first. */
 const FIGURES: ReadonlySet<string> = new Set('count area ratio apca text defined used'.split(' '));
 
-/** What {@link ColorListModel} is made from. */
 interface ColorListDeps {
   colors: ReadonlySignal<PageColors | null>;
 }
@@ -103,8 +102,6 @@ export const ColorListModel = createModel(({ colors }: ColorListDeps) => {
       }),
   };
 });
-
-export type ColorListModel = InstanceType<typeof ColorListModel>;
 
 function countLevels(pairs: readonly GradedPair[]): ReadonlyMap<PairLevel, number> {
   const counts = new Map<PairLevel, number>();

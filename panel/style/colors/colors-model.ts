@@ -156,12 +156,9 @@ interface Highlight {
   problem: string;
 }
 
-/** What {@link ColorHighlightModel} is made from. */
 interface ColorHighlightDeps {
   styles: PageStyles;
 }
-
-export type ColorsModel = InstanceType<typeof ColorsModel>;
 
 /** Whether a sideways arrow closes or opens a group. */
 const GROUP_KEYS: Readonly<Record<string, boolean>> = { ArrowLeft: true, ArrowRight: false };

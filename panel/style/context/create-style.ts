@@ -50,7 +50,6 @@ export interface StylePorts extends ImproveStores {
   findElement?: (target: HighlightTarget) => Promise<RowElement | null>;
 }
 
-/** What the tabs about the page's styles are made from. */
 interface StyleDeps
   extends StylePorts,
     Pick<Shell, 'page' | 'pageModel' | 'settings' | 'tab' | 'countTokens'>,

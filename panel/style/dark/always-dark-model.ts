@@ -35,7 +35,6 @@ import type { DarkTextModel } from './dark-text-model.ts';
 import type { HandRules } from './hand-rules.ts';
 import type { OwnRules } from './own-rules.ts';
 
-/** What {@link AlwaysDarkModel} is made from. */
 interface KeptDeps {
   store: AlwaysDarkStore;
   /** What was chosen for this tab, here or in the toolbar. */

@@ -33,7 +33,6 @@ interface HighlightedRule {
   count: number;
 }
 
-/** What {@link DarkRulesModel} is made from. */
 interface DarkRulesDeps {
   styles: PageStyles;
   pageModel: PageModel;
@@ -181,8 +180,6 @@ export const DarkRulesModel = createModel(
     };
   },
 );
-
-export type DarkRulesModel = InstanceType<typeof DarkRulesModel>;
 
 const NO_LINES: RuleLines = new Map();
 const NO_RULES: readonly CssRulePlace[] = [];

@@ -49,7 +49,6 @@ export interface TextShot {
 /** How the text in the editor relates to the page. */
 export type Liveness = 'applied' | 'waiting' | 'held' | 'trying';
 
-/** What {@link DarkTextModel} is made from. */
 interface DarkTextDeps {
   styles: PageStyles;
   gate: CssGate;

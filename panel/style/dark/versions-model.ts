@@ -39,7 +39,6 @@ import type { DarkTextModel } from './dark-text-model.ts';
 /** Edits that are stored with a text. */
 const MAX_KEPT_EDITS = 2000;
 
-/** What {@link VersionsModel} is made from. */
 interface VersionsDeps {
   store: DraftStore;
   styles: PageStyles;

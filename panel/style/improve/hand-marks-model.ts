@@ -9,7 +9,6 @@ const QUIET_MS = 400;
 
 const NONE: readonly HandEditedLine[] = [];
 
-/** What {@link HandMarksModel} is made from. */
 interface HandMarksDeps {
   text: DarkTextModel;
   edits: OwnEdits;

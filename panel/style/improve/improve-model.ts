@@ -66,7 +66,6 @@ interface DecidedRun {
   where: { model: LlmId; page: string };
 }
 
-/** What {@link ImproveModel} is made from. */
 export interface ImproveDeps {
   models: LlmModels['models'];
   send: LlmModels['send'];
@@ -530,8 +529,6 @@ export const ImproveModel = createModel((deps: ImproveDeps) => {
       }),
   };
 });
-
-export type ImproveModel = InstanceType<typeof ImproveModel>;
 
 const NONE: ReadonlySet<number> = new Set();
 

@@ -20,7 +20,6 @@ import type { PageStyles } from '../../../core/style/sheets/styled-page.ts';
 import type { AuditTools } from '../audit/audit-model.ts';
 import type { HandRules } from '../dark/hand-rules.ts';
 
-/** What a bench in the panel is made from. */
 export interface TrialPageDeps {
   tools: AuditTools;
   styles: PageStyles;

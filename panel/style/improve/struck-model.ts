@@ -22,7 +22,6 @@ const QUIET_MS = 500;
 
 const NONE: readonly StruckDeclaration[] = [];
 
-/** What {@link StruckModel} is made from. */
 interface StruckDeps {
   text: DarkTextModel;
   styles: Pick<PageStyles, 'cascaded' | 'onRestyle'>;

@@ -128,8 +128,6 @@ export const ComparePlan = createModel((deps: PlanDeps) => {
   };
 });
 
-export type ComparePlan = InstanceType<typeof ComparePlan>;
-
 const EMPTY_PICTURE = { type: 'image', mimeType: 'image/jpeg', data: '', ...PICTURE_PX } as const;
 const UNMEASURED = {
   score: styleScore(1, { dark: 1, bright: 0, pictures: 0 }),

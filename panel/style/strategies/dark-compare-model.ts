@@ -46,7 +46,6 @@ type CompareState =
 /** What the Dark CSS tab shows. */
 export type DarkPane = 'editor' | 'compare' | 'records';
 
-/** What a comparison is made from. */
 interface DarkCompareDeps extends PlanDeps, Omit<StrategyPageDeps, 'bench'> {
   pane: Signal<DarkPane>;
   /** Whether a proposal is applied to the page, or is about to be. */
@@ -209,4 +208,3 @@ export const DarkCompareModel = createModel((deps: DarkCompareDeps) => {
   };
 });
 
-export type DarkCompareModel = InstanceType<typeof DarkCompareModel>;

@@ -15,7 +15,6 @@ import { BUTTON_ROW_HEIGHT, ViewportModel } from '../../ui/grid/viewport-model.t
 /** Starts to report what is generated; the returned function ends it. */
 type WatchMakings = (add: (record: NewRecord) => void) => () => void;
 
-/** What {@link RecordsModel} is made from. */
 interface RecordsDeps {
   store: RecordStore;
   isShown: ReadonlySignal<boolean>;

@@ -25,7 +25,6 @@ interface Act {
   before: TabShot;
 }
 
-/** What {@link UndoModel} is made from. */
 interface UndoDeps {
   dark: DarkModel;
   text: DarkTextModel;
@@ -97,8 +96,6 @@ export const UndoModel = createModel(({ dark, text, kept }: UndoDeps) => {
     },
   };
 });
-
-export type UndoModel = InstanceType<typeof UndoModel>;
 
 const EDITED = t('dark.edited');
 /** Acts of which several in a row are one. */

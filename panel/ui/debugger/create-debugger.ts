@@ -2,7 +2,6 @@ import { computed, createModel, signal } from '@preact/signals';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
 import type { SettingsModel } from '../settings/settings-model.ts';
 
-/** What the debugger's views are made from. */
 interface DebuggerDeps {
   pageDebugger: PageDebugger;
   settings: SettingsModel;

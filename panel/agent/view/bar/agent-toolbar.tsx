@@ -1,6 +1,5 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { t } from '../../../../core/platform/messages/messages.ts';
-import { into } from '../../../ui/controls/field-events.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Segments } from '../../../ui/controls/segments.tsx';
 import { Toolbar, ToolbarDivider } from '../../../ui/controls/toolbar.tsx';

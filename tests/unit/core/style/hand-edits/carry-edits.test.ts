@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { carryEdits } from '../../../../../core/style/hand-edits/carry-edits.ts';
+import { runAtOnce } from '../../../../../core/platform/async/time-slicing.ts';
+import { carryEditsTask, type OwnCss } from '../../../../../core/style/hand-edits/carry-edits.ts';
 import { handEdits } from '../../../../../core/style/hand-edits/hand-edits.ts';
+
+const carryEdits = (next: string, own: OwnCss) => runAtOnce(carryEditsTask(next, own));
 
 const made = (surface: string) => `@layer penumbra-repairs, penumbra-page;
 
