@@ -1,5 +1,4 @@
 import { constants } from 'node:os';
-import type { Browser } from 'puppeteer-core';
 import { t } from '../../core/platform/messages/messages.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

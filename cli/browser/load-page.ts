@@ -1,14 +1,12 @@
-import type { Page } from 'puppeteer-core';
 import type { Settled, SettleOptions } from '../../core/page/settle/settled.ts';
 import { withDeadline } from '../../core/platform/async/with-deadline.ts';
 import { english, MessageError, msg, say, t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import type { PageRemote } from '../../core/remote/page-remote.ts';
-import { type Followed, followTab, goTo, withoutSecrets } from '../../core/session/follow-tab.ts';
-import { type Patience, Session, SessionError } from '../../core/session/session.ts';
+import { type Followed, goTo, withoutSecrets } from '../../core/session/follow-tab.ts';
+import { type Patience, SessionError } from '../../core/session/session.ts';
 import type { Answer, Failure, Outcome, Progress } from '../../core/session/session-state.ts';
 import { progress } from '../setup/progress.mjs';
-import { openPageTab } from './cdp-tab.ts';
 import { outcomeText } from './outcome-text.ts';
 
 /** How long a page may take to answer where nobody says. Milliseconds. */

@@ -36,4 +36,3 @@ export const ChatViewModel = createModel(({ chat, layout }: ChatViewDeps) => {
     },
   };
 });
-

@@ -119,4 +119,3 @@ export const AxSearchModel = createModel(({ nodes, tab, selected, show }: AxSear
     previous: () => go(at.value < 0 ? -1 : at.value - 1),
   };
 });
-

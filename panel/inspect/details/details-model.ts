@@ -113,4 +113,3 @@ export const DetailsModel = createModel(({ page, pageModel, tree, rows, payload 
     },
   };
 });
-

@@ -129,4 +129,3 @@ export const EventsModel = createModel(({ pageModel, settings }: EventsDeps) => 
     },
   };
 });
-

@@ -126,4 +126,3 @@ export const HealingModel = createModel(({ pageModel, tree, search }: HealingDep
     }),
   };
 });
-

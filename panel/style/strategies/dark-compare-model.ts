@@ -207,4 +207,3 @@ export const DarkCompareModel = createModel((deps: DarkCompareDeps) => {
     },
   };
 });
-
