@@ -1,5 +1,6 @@
 import type { WebTool } from '../../agent/webmcp/web-tool.ts';
 import { activityText } from '../../page/settle/activity.ts';
+import { UNSEEN_WHY } from '../../page/why/unseen-why.ts';
 import { figure, msg, t } from '../../platform/messages/messages.ts';
 import { cutText } from '../../platform/text/cut-text.ts';
 import { normalizeSpace } from '../../platform/text/normalize-space.ts';
@@ -30,7 +31,7 @@ export const HIDDEN_RULES: readonly CheckRule[] = [
         key,
         certainty: 'likely',
         severity: speaksToAgents(text) ? 'error' : 'info',
-        message: msg('check.partOfNameUnseen', { name: node.name, text, reason }),
+        message: msg('check.partOfNameUnseen', { name: node.name, text, why: UNSEEN_WHY[reason] }),
         evidence: seen === undefined ? [] : [msg('check.peopleReadInstead', { seen })],
       };
     }),

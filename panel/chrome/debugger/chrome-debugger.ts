@@ -514,7 +514,7 @@ export function failureOfState(state: DebuggerState): CdpError | undefined {
     case 'detached':
       return new CdpError('DETACHED', msg('debugger.debuggerNotAttached'));
     case 'cancelled':
-      return new CdpError('CANCELLED', msg('debugger.youCancelledDebuggingChromes'));
+      return new CdpError('CANCELLED', msg('debugger.youCanceledDebuggingChromes'));
     case 'busy':
       return new CdpError('BUSY', msg('debugger.anotherPanelPenumbraHolds'));
     case 'blocked':

@@ -4,12 +4,12 @@ import {
   isUnclickable,
   type NodeTextNotes,
   type ScrollState,
-  type UnseenReason,
 } from '../../../core/page/tree/frame-node.ts';
 import type { PageNode } from '../../../core/page/tree/page-tree.ts';
 import { blockerText } from '../../../core/page/why/blocker-text.ts';
 import { ignoresClicksSentence } from '../../../core/page/why/ignores-clicks-sentence.ts';
 import { LEFT_OUT_WORDS, leftOutText } from '../../../core/page/why/left-out-words.ts';
+import { UNSEEN_WHY } from '../../../core/page/why/unseen-why.ts';
 import { say, t } from '../../../core/platform/messages/messages.ts';
 import type { BadgeTone } from '../../ui/controls/badge.tsx';
 
@@ -82,23 +82,9 @@ function scrollFlag({ top, height, client, sideways, rows }: ScrollState): NodeF
   };
 }
 
-const WHY: Readonly<Record<UnseenReason, string>> = {
-  'not rendered': t('tree.itIsNotRendered'),
-  transparent: t('tree.itIsTransparent'),
-  'too small': t('tree.tooSmallRead'),
-  'same colour as its background': t('tree.sameColourBackground'),
-  blurred: t('tree.itIsBlurred'),
-  masked: t('tree.aMaskHidesIt'),
-  covered: t('tree.somethingLiesOverIt'),
-  clipped: t('tree.itIsClippedAway'),
-  'off-screen': t('tree.placedOutsidePage'),
-  'cut by an ellipsis': t('tree.ellipsisReplaces'),
-  'another text': t('tree.elementShowsOtherWords'),
-};
-
 /** Why a flagged text is not visible, as a sentence. */
 export function unseenSentence({ text, reason }: NonNullable<NodeTextNotes['unseen']>): string {
-  return t('tree.textNotVisiblePerson', { why: WHY[reason], text });
+  return t('tree.textNotVisiblePerson', { why: say(UNSEEN_WHY[reason]), text });
 }
 
 /** Sources of names that are attributes: nobody sees those, and nobody usually needs to. */

@@ -181,7 +181,7 @@ function debuggerScreen(state: DebuggerState): DebuggerScreen | null {
     case 'cancelled':
       return {
         icon: 'plug',
-        sentence: t('debugger.youCancelledDebuggingChromes'),
+        sentence: t('debugger.youCanceledDebuggingChromes'),
         detail: t('debugger.penumbraAttachesAgainOnly'),
         action: t('debugger.attachAgain'),
         act: attach,

@@ -58,7 +58,7 @@ test('the banner’s × detaches, lets input through, and nothing attaches again
 
   screen.click(...CLOSE);
 
-  await soon(() => gate.text()).toMatch(/^You cancelled debugging in Chrome’s banner/);
+  await soon(() => gate.text()).toMatch(/^You canceled debugging in Chrome’s banner/);
   expect(await gate.isAttached()).toBe(false);
   expect(await isInputWorking(gate)).toBe(true);
   await gate.page.reload();

@@ -92,7 +92,7 @@ test('Cancel in the banner ends what waits, and nothing attaches again by itself
     onDetach.dispatch({ tabId }, 'canceled_by_user');
   });
 
-  await soon(() => gate.text()).toMatch(/^You cancelled debugging in Chrome’s banner/);
+  await soon(() => gate.text()).toMatch(/^You canceled debugging in Chrome’s banner/);
   await gate.page.reload();
   expect(await gate.state()).toBe('cancelled');
   await gate.click('Attach again');
