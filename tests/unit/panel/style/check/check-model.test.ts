@@ -70,7 +70,9 @@ test('a fix that is tried while another document comes is none of that', async (
   const checked = {
     ...{ url: 'https://site.test/page', hold: holds, placeOf: () => null },
     tree: () => Promise.resolve({ viewport }),
-    ...{ nodes: nothing, hash: nothing, picture: nothing, figures: nothing, does: () => false },
+    ...{ nodes: nothing, hash: nothing, picture: nothing, figures: nothing },
+    ...{ cost: nothing, look: nothing },
+    does: () => false,
     withAttributes: () => Promise.resolve(new Map()),
   } as unknown as CheckedTab['checked'];
   const { check, page } = setUp(() =>
