@@ -13,6 +13,8 @@ export function isPdf(): boolean {
  * `handleScriptingMessage`). It stays selected. Rejects with a sentence where there is none, as in a scan.
  */
 export async function pdfText(): Promise<string> {
+  // Whoever else hears messages hears what a page sends.
+  if (!isPdf()) throw new MessageError(msg('chat.pdfHasNoText'));
   const { promise, resolve } = Promise.withResolvers<string>();
   const body = pageDocument.body();
   const root = body && globalThis.chrome?.dom?.openOrClosedShadowRoot(body);

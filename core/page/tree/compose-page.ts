@@ -368,7 +368,8 @@ const UNREACHABLE: ReadonlySet<LeftOut> = new Set(['beyond the page’s edge', '
 
 /** Why all that is in a frame is left out: as its element is, or with that it is transparent. */
 function leftOutOf({ leftOut, node }: PageNode): Pick<FrameWindow, 'leftOut'> {
-  const why = leftOut ?? (node.states.includes('transparent') ? 'transparent' : undefined);
+  // One that is out of view as well is still seen by nobody once it is in view.
+  const why = node.states.includes('transparent') ? 'transparent' : leftOut;
   // A control that nobody sees may still be pressed for its label; in a frame that nobody sees nothing is.
   if (why && UNREACHABLE.has(why)) return { leftOut: 'invisible' };
   return why ? { leftOut: why } : {};

@@ -116,7 +116,7 @@ export function createRemote(deps: RemoteDeps): PanelRemote {
       });
       return colorsJson(colors, { tokens, notes });
     },
-    darken: (options) => remoteDarken(styles, options),
+    darken: (options) => remoteDarken({ styles, gate }, options),
     repairDark: (rules) => remoteRepair(styles, rules),
     refineDark: (rounds) => remoteRefine({ styles, gate }, rounds),
     applySheets: (sheets) => remoteApply(styles, sheets),

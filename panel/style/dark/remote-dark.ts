@@ -26,7 +26,7 @@ import { panelScheduler } from './yield-to-main.ts';
 
 /** Makes the page dark as the Dark CSS tab does, without showing it. Rejects with a sentence. */
 export async function remoteDarken(
-  styles: PageStyles,
+  { styles, gate }: { styles: PageStyles; gate: CssGate },
   { strategy, knobs }: DarkenOptions,
 ): Promise<DarkOutcome> {
   await remoteLighten(styles);
@@ -40,6 +40,7 @@ export async function remoteDarken(
   };
   const how = { scheduler: panelScheduler(), watch };
   const page = await darkenPage(styles, strategy, allKnobs, how);
+  for (const sheet of page.sheets) gate.trust(sheet);
   applied = { page, knobs: allKnobs };
   return outcomeOf(page, allKnobs, { ms: performance.now() - start, paintedMs });
 }
