@@ -1,7 +1,8 @@
 import { rootQueries } from '../platform/root-queries.ts';
 /** Sheets of ours in shadow roots, where no sheet that Chrome inserts reaches. */
 export class ShadowAdoption {
-  #adopted = new Map<ShadowRoot, CSSStyleSheet>();
+  /** A root may be of several scopes by the names of its host. */
+  #adopted = new Map<ShadowRoot, Set<CSSStyleSheet>>();
   /** The sheets that are adopted, by their texts: an equal text needs no second one. */
   #sheets = new Map<string, CSSStyleSheet>();
   readonly #made = new WeakSet<CSSStyleSheet>();
@@ -15,24 +16,26 @@ export class ShadowAdoption {
     rootsOf: (scope: number) => readonly ShadowRoot[],
   ): void {
     const before = this.#adopted;
-    const adopted = new Map<ShadowRoot, CSSStyleSheet>();
+    const adopted = new Map<ShadowRoot, Set<CSSStyleSheet>>();
     const known = new Map<string, CSSStyleSheet>();
     for (const { scope, css } of sheets) {
       const sheet = this.#sheets.get(css) ?? known.get(css) ?? this.#make(css);
       known.set(css, sheet);
       for (const root of rootsOf(scope)) {
         adopt(root, sheet);
-        adopted.set(root, sheet);
+        adopted.set(root, (adopted.get(root) ?? new Set()).add(sheet));
       }
     }
     this.#sheets = known;
     this.#adopted = adopted;
     // The new one is in place before the old one goes: nothing flashes.
-    for (const [root, sheet] of before) if (adopted.get(root) !== sheet) drop(root, sheet);
+    for (const [root, own] of before) {
+      for (const sheet of own) if (!adopted.get(root)?.has(sheet)) drop(root, sheet);
+    }
   }
 
   clear(): void {
-    for (const [root, sheet] of this.#adopted) drop(root, sheet);
+    for (const [root, sheets] of this.#adopted) for (const sheet of sheets) drop(root, sheet);
     this.#adopted.clear();
     this.#sheets.clear();
   }

@@ -154,13 +154,22 @@ export function alwaysDarkCss(
 }
 
 function writtenCss(site: AlwaysDarkSite, frame: { isMain: boolean; url: string }): string {
-  const documents = site.edits.filter(({ hosts }) => hosts === null);
-  const page = documents.find(({ url }) => url === null)?.applied ?? '';
-  if (frame.isMain) return page;
-  const own = documents.find(({ url }) => url !== null && url === frameAddress(frame.url));
-  if (own) return own.applied ?? '';
+  return editsFor(site, frame)
+    .flatMap(({ hosts, applied }) => (hosts === null && applied ? applied : []))
+    .join('\n');
+}
+
+/** What people and models wrote for a frame: frames of one address have all that was written in any of them. */
+function editsFor(
+  { origin, edits }: AlwaysDarkSite,
+  frame: { isMain: boolean; url: string },
+): SiteEdits[] {
+  const ofPage = edits.filter(({ url }) => url === null);
+  if (frame.isMain) return ofPage;
+  const own = edits.filter(({ url }) => url !== null && url === frameAddress(frame.url));
   // A page of the same site in a frame gets the site's own sheet.
-  return siteOrigin(frame.url) === site.origin ? page : '';
+  const isPage = own.every(({ hosts }) => hosts !== null) && siteOrigin(frame.url) === origin;
+  return isPage ? [...own, ...ofPage.filter(({ hosts }) => hosts === null)] : own;
 }
 
 /** What the script in a frame of the site does. */
@@ -176,7 +185,7 @@ export function residentOrders(
     engine:
       engine && (frame.isMain ? engine : { ...engine, recolored: undefined, readsGround: true }),
     shadows: alwaysDarkShadowSheets(site, frame),
-    removed: site.edits.flatMap(({ hand, model }) =>
+    removed: editsFor(site, frame).flatMap(({ hand, model }) =>
       [...model, ...hand].filter(({ value }) => value === null),
     ),
   };
@@ -187,8 +196,7 @@ export function alwaysDarkShadowSheets(
   site: AlwaysDarkSite,
   frame: { isMain: boolean; url: string },
 ): { hosts: readonly string[]; css: string }[] {
-  return site.edits.flatMap(({ url, hosts, applied }) => {
-    const isHere = url === null ? frame.isMain : url === frameAddress(frame.url);
-    return isHere && hosts && applied ? [{ hosts, css: applied }] : [];
-  });
+  return editsFor(site, frame).flatMap(({ hosts, applied }) =>
+    hosts && applied ? [{ hosts, css: applied }] : [],
+  );
 }

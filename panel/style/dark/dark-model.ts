@@ -293,6 +293,8 @@ export const DarkModel = createModel((deps: DarkDeps) => {
     /** Applies the editor's texts again after they were removed. */
     async putBack() {
       const isBack = await attempt(async () => {
+        usesOwnTheme.value = text.usesOwnTheme();
+        if (usesOwnTheme.peek()) await styles.ownTheme(true);
         frames.value = await styles.read();
         await text.apply();
       });

@@ -44,6 +44,7 @@ export interface TextShot {
   hand: ReadonlyMap<string, readonly HandEdit[]>;
   origins: TextOrigins;
   good: ReadonlyMap<string, string>;
+  written: ReadonlyMap<string, SiteEdits>;
 }
 
 /** How the text in the editor relates to the page. */
@@ -153,10 +154,11 @@ export const DarkTextModel = createModel(({ styles, gate, inTurn, handRules }: D
   };
 
   const apply = async () => {
-    await check();
+    const now = files.peek();
+    const isGood = await check();
     const texts = files.peek().map((file) => ({ ...file, css: good.get(file.key) ?? '' }));
     await (beneath ? styles.darken(siteNow(beneath)) : styles.apply(sheetsOf(texts)));
-    liveness.value = 'applied';
+    liveness.value = isGood || files.peek() !== now ? 'applied' : 'held';
     isApplied.value = true;
   };
 
@@ -211,6 +213,8 @@ export const DarkTextModel = createModel(({ styles, gate, inTurn, handRules }: D
     apply,
     /** What people and models wrote in generated texts, as it is applied. */
     written: (): readonly SiteEdits[] => [...written.values()],
+    /** Whether these texts are on top of the page’s own theme. */
+    usesOwnTheme: () => beneath?.site.ownTheme ?? false,
     /** Has the engine take other knobs at once; nothing where it generates nothing. */
     async turn(knobs: DarkKnobs) {
       const site = beneath && siteNow(beneath);
@@ -278,7 +282,7 @@ export const DarkTextModel = createModel(({ styles, gate, inTurn, handRules }: D
     },
     shot: (): TextShot => ({
       ...{ files: files.peek(), isEdited: isEdited.peek(), isApplied: isApplied.peek() },
-      ...{ loaded: loaded.peek(), hand: hand.peek(), origins, good, beneath },
+      ...{ loaded: loaded.peek(), hand: hand.peek(), origins, good, written, beneath },
     }),
     /** Shows earlier texts, and applies them if they were applied. */
     async goBack(shot: TextShot) {
@@ -289,7 +293,7 @@ export const DarkTextModel = createModel(({ styles, gate, inTurn, handRules }: D
         hand.value = shot.hand;
         if (!shot.files.some(({ key }) => key === chosen.peek())) chosen.value = PAGE_KEY;
       });
-      ({ origins, good, beneath } = shot);
+      ({ origins, good, written, beneath } = shot);
       if (shot.isApplied) return apply();
       await check();
       liveness.value = 'applied';

@@ -41,7 +41,7 @@ export async function remoteDarken(
   const how = { scheduler: panelScheduler(), watch };
   const page = await darkenPage(styles, strategy, allKnobs, how);
   for (const sheet of page.sheets) gate.trust(sheet);
-  applied = { page, knobs: allKnobs };
+  applied = { page, knobs: allKnobs, added: [] };
   return outcomeOf(page, allKnobs, { ms: performance.now() - start, paintedMs });
 }
 
@@ -52,13 +52,14 @@ export async function remoteRepair(
 ): Promise<DarkOutcome> {
   if (!applied) throw new Error(t('dark.noPageMadeDark'));
   const { page, knobs } = applied;
+  const all = [...applied.added, ...added];
   const start = performance.now();
   const rules = new Map([...page.rules].map(([frame, own]) => [frame, [...own]]));
   for (const { frame, rule } of added) rules.get(frame)?.push(rule);
   const addedByFrame = new Map(
     page.frames.map(({ frame }) => [
       frame,
-      added.flatMap((one) => (one.frame === frame ? one.rule : [])),
+      all.flatMap((one) => (one.frame === frame ? one.rule : [])),
     ]),
   );
   const done = <T>(task: SlicedTask<T>) =>
@@ -70,7 +71,7 @@ export async function remoteRepair(
   });
   await styles.darken(siteOf(page, edits));
   const next = { ...page, sheets, rules, pairs: await styles.pairs() };
-  applied = { page: next, knobs };
+  applied = { page: next, knobs, added: all };
   return outcomeOf(next, knobs, { ms: performance.now() - start, paintedMs: null });
 }
 
@@ -125,8 +126,8 @@ function outcomeOf(
   return { strategy, css: mainOf(placed), placed, notes: exportNotes(page), sheets, ...times };
 }
 
-/** The page that is applied now. */
-let applied: { page: DarkPage; knobs: DarkKnobs } | null = null;
+/** The page that is applied now, and the rules that were added to what the engine makes of it. */
+let applied: { page: DarkPage; knobs: DarkKnobs; added: readonly PlacedRule[] } | null = null;
 
 /** Removes everything that was applied. */
 export async function remoteLighten(styles: PageStyles): Promise<void> {

@@ -45,6 +45,28 @@ test('shadow sheets are for the frame that they were kept in', () => {
   );
 });
 
+test('of frames of one address each has what was written in any of them', () => {
+  const frame = { url: 'https://other.test/frame', hosts: null, css: '', ...written };
+  const site = { ...SITE, edits: [...SITE.edits, { ...frame, applied: 'twin' }] };
+  expect(alwaysDarkCss(site, { isMain: false, url: 'https://other.test/frame' })).toBe(
+    '@layer penumbra-written {\nframe\ntwin\n}',
+  );
+});
+
+test('what was removed in one frame is removed in no other', () => {
+  const removed = { layer: null, within: [], selector: 'a', property: 'color', value: null };
+  const edits = SITE.edits.map((own) => {
+    const selector = `${own.applied}`;
+    return { ...own, hand: [{ ...removed, selector }] };
+  });
+  const removedIn = (isMain: boolean, url: string) =>
+    residentOrders({ ...SITE, edits }, { isMain, url }).removed.map(({ selector }) => selector);
+  expect(removedIn(true, 'https://site.test/')).toEqual(['page', 'shadow']);
+  expect(removedIn(false, 'https://site.test/embedded')).toEqual(['page']);
+  expect(removedIn(false, 'https://other.test/frame')).toEqual(['frame']);
+  expect(removedIn(false, 'https://unknown.test/')).toEqual([]);
+});
+
 test.each([
   ['https://Site.test/a?b', 'https://site.test'],
   ['http://127.0.0.1:80/x', 'http://127.0.0.1:80'],

@@ -40,6 +40,20 @@ test('a page that is light for a while has its figures again, unless its texts o
   expect(panel.dark.state.value).toEqual({ type: 'dark', result: null });
 });
 
+test('a page that is light for a while has its own theme again', async () => {
+  const panel = setUp();
+  panel.styles.found = [{ frame: 0, queries: 1, sources: 0, supportsDark: true }];
+  await panel.dark.makeDark();
+  expect(panel.styles.site).toMatchObject({ ownTheme: true, engine: null });
+
+  await panel.dark.remove();
+  expect(panel.dark.usesOwnTheme.value).toBe(false);
+  await panel.dark.putBack();
+
+  expect(panel.styles.site).toMatchObject({ ownTheme: true, engine: null });
+  expect(panel.dark.usesOwnTheme.value).toBe(true);
+});
+
 test('a page that cannot be read is left as it was, with the reason', async () => {
   const panel = setUp();
   panel.styles.failure = 'The frame is gone.';
@@ -98,6 +112,27 @@ test('H4: what is typed is in the page 100 ms after the last key; broken text ne
   expect(css(panel)).toContain(BY_HAND);
   expect(panel.darkText.liveness.value).toBe('held');
   expect(panel.darkText.errors.value).toBe(1);
+});
+
+test('of a broken text its last good one is in the page again, after undo and after a look without it', async () => {
+  const panel = setUp();
+  await panel.dark.makeDark();
+  panel.darkText.edit('0:0', GOOD);
+  await vi.advanceTimersByTimeAsync(200);
+  panel.darkText.edit('0:0', `${GOOD} p {`);
+  await vi.advanceTimersByTimeAsync(200);
+  const shot = panel.dark.shot();
+  panel.darkText.edit('0:0', GOOD.replace('#eeeeee', '#dddddd'));
+  await vi.advanceTimersByTimeAsync(200);
+  expect(css(panel)).toContain('#dddddd');
+
+  await panel.dark.goBack(shot);
+  expect(css(panel)).toContain(BY_HAND);
+  expect(panel.darkText.liveness.value).toBe('held');
+
+  await panel.dark.withoutOurCss(() => Promise.resolve());
+  expect(css(panel)).toContain(BY_HAND);
+  expect(panel.darkText.liveness.value).toBe('held');
 });
 
 test('rules that the page brings later are made dark; a person’s own text is left alone', async () => {

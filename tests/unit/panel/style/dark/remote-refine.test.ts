@@ -4,6 +4,7 @@ import {
   remoteDarken,
   remoteLighten,
   remoteRefine,
+  remoteRepair,
 } from '../../../../../panel/style/dark/remote-dark.ts';
 import { fakeGate } from '../../../../fakes/fake-gate.ts';
 import { FakeStyles } from '../../../../fakes/fake-styles.ts';
@@ -22,7 +23,7 @@ test('a model’s changes, round by round, are worn and are in the CSS that is e
   ]);
   const gate = fakeGate();
   await expect(remoteRefine({ styles, gate }, [])).rejects.toThrow('No page is dark yet.');
-  const made = await remoteDarken(styles, { strategy: 'generate' });
+  const made = await remoteDarken({ styles, gate }, { strategy: 'generate' });
   await remoteApply(styles, [{ frame: 0, scope: 0, css: 'p { color: tan }' }]);
   expect(styles.applied).toEqual([{ frame: 0, scope: 0, css: 'p { color: tan }' }]);
 
@@ -40,4 +41,28 @@ test('a model’s changes, round by round, are worn and are in the CSS that is e
   expect(made.css).not.toContain('#aaaaaa');
   await remoteLighten(styles);
   expect(styles.applied).toEqual([]);
+});
+
+test('rules that are added later are worn beside those that were added before', async () => {
+  const styles = new FakeStyles([
+    { frame: 0, inventory: inventory([rule('p', { color: '#222', 'background-color': '#fff' })]) },
+  ]);
+  await remoteDarken({ styles, gate: fakeGate() }, { strategy: 'generate' });
+  const added = (selector: string) => ({
+    frame: 0,
+    rule: {
+      ...{ scope: 0, layer: 'penumbra-repairs', within: [], selector, source: null },
+      declarations: [{ property: 'color', value: '#eeeeee', from: null }],
+    },
+  });
+
+  await remoteRepair(styles, [added('.first')]);
+  const { css } = await remoteRepair(styles, [added('.second')]);
+
+  const worn = styles.applied.map((sheet) => sheet.css).join();
+  for (const text of [css, worn]) {
+    expect(text).toContain('.first');
+    expect(text).toContain('.second');
+  }
+  await remoteLighten(styles);
 });
