@@ -95,10 +95,16 @@ export class AlwaysDarkSites {
   ): Promise<void> {
     const { tabId, frameId, url, documentId } = details;
     const visited = frameId === 0 ? await visitIn(tabId) : undefined;
-    // The first frame does not wait: of a new document, no more is asked than has to be.
-    const site = await this.#darkSite(tabId, frameId === 0 ? { mainUrl: url, visited } : {});
-    if (site && documentId) await this.#show(site, { tabId, frameId, url, documentId });
-    if (visited && visited !== siteOrigin(url)) await forgetVisit(tabId);
+    // What is chosen from now on is of the new page.
+    if (visited && visited !== siteOrigin(url)) void forgetVisit(tabId);
+    if (!documentId) return;
+    const place = { tabId, frameId, url, documentId };
+    // The first frame waits for as little as can be; where the worker had to wake up, a panel may have been first.
+    const [site, isPanels] = await Promise.all([
+      this.#darkSite(tabId, frameId === 0 ? { mainUrl: url, visited } : {}),
+      isTried(place),
+    ]);
+    if (site && !isPanels) await this.#show(site, place);
   }
 
   /** What is stored has changed, or the hour has: updates the pages of these sites, or of all. */

@@ -271,7 +271,9 @@ export class ResidentEngine {
     this.#isFetching = true;
     const answer = await askWorker({ type: 'penumbra-resident-foreign', urls });
     this.#isFetching = false;
-    if (this.#deps.signal.aborted || !Array.isArray(answer)) {
+    // Who waits by now waits for another engine.
+    if (this.#deps.signal.aborted) return;
+    if (!Array.isArray(answer)) {
       this.#deps.isReady();
       return;
     }
