@@ -110,8 +110,9 @@ export async function darkenPage(
   const { bright } = await surfaces();
   // What was taken for a theme may be for a part of the page only: then it is none.
   if (strategy === 'auto' && bright > MAX_BRIGHT_SHARE && bright > light.bright * MOST_LEFT) {
-    await orAborted(page.ownTheme(false), signal);
+    // What keeps the theme on while the page changes goes first.
     await orAborted(page.apply([]), signal);
+    await orAborted(page.ownTheme(false), signal);
     return generate('generate');
   }
   const isEnough = bright < MAX_BRIGHT_SHARE && pairShare(pairs, 'AA') >= MIN_READABLE_SHARE;

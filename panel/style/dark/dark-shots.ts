@@ -29,11 +29,14 @@ export function darkShots({ state, frames, usesOwnTheme, text, styles }: ShotOf)
       ...{ usesOwnTheme: usesOwnTheme.peek(), text: text.shot() },
     }),
     async goBack(shot: DarkShot): Promise<void> {
-      if (shot.usesOwnTheme !== usesOwnTheme.peek()) await styles.ownTheme(shot.usesOwnTheme);
+      const hadTheme = usesOwnTheme.peek();
+      if (shot.usesOwnTheme && !hadTheme) await styles.ownTheme(true);
       usesOwnTheme.value = shot.usesOwnTheme;
       frames.value = shot.frames;
       if (!shot.text.isApplied) await styles.apply([]);
       await text.goBack(shot.text);
+      // What keeps the theme on while the page changes has gone by now.
+      if (hadTheme && !shot.usesOwnTheme) await styles.ownTheme(false);
       state.value = shot.state;
     },
   };

@@ -52,6 +52,17 @@ test.each([
   expect(styles.applied[0]?.css).toContain('background-color');
 });
 
+test('what keeps a theme on goes before a theme that is none of the page’s is turned off', async () => {
+  styles.found = [THEME];
+  styles.bright = 1;
+
+  const page = await darkenPage(styles, 'auto', DEFAULT_KNOBS);
+
+  expect(page.strategy).toBe('generate');
+  const off = styles.calls.indexOf('own theme false');
+  expect(styles.calls.slice(off - 1, off)).toEqual(['apply 0']);
+});
+
 test('a theme that is wanted and is not there is a sentence, and nothing is applied', async () => {
   await expect(darkenPage(styles, 'site', DEFAULT_KNOBS)).rejects.toThrow('no dark theme');
   expect(styles.calls.filter((call) => call.startsWith('apply'))).toEqual([]);

@@ -54,6 +54,19 @@ test('a page that is light for a while has its own theme again', async () => {
   expect(panel.dark.usesOwnTheme.value).toBe(true);
 });
 
+test('what keeps a theme on goes before undo turns the theme off', async () => {
+  const panel = setUp();
+  panel.styles.found = [{ frame: 0, queries: 1, sources: 0, supportsDark: true }];
+  const light = panel.dark.shot();
+  await panel.dark.makeDark();
+  const before = panel.styles.calls.length;
+
+  await panel.dark.goBack(light);
+
+  expect(panel.styles.calls.slice(before)).toEqual(['apply 0', 'own theme false']);
+  expect(panel.dark.usesOwnTheme.value).toBe(false);
+});
+
 test('a page that cannot be read is left as it was, with the reason', async () => {
   const panel = setUp();
   panel.styles.failure = 'The frame is gone.';
