@@ -102,7 +102,11 @@ export const DarkModel = createModel((deps: DarkDeps) => {
 
   /** Applies the texts again, as the page was: what a person is to see of it is repaired. */
   const back = async () => {
-    if (text.liveness.peek() === 'trying') return;
+    if (text.liveness.peek() === 'trying') {
+      // Who tries something puts it in again.
+      await text.put();
+      return;
+    }
     await text.apply();
     await styles.repaired();
   };

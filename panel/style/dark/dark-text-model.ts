@@ -153,11 +153,17 @@ export const DarkTextModel = createModel(({ styles, gate, inTurn, handRules }: D
     return !found.some(({ problems: of }) => of.some(isError));
   };
 
-  const apply = async () => {
-    const now = files.peek();
+  /** Puts the texts into the page, whatever is tried on it; true when all of them can be applied. */
+  const put = async (): Promise<boolean> => {
     const isGood = await check();
     const texts = files.peek().map((file) => ({ ...file, css: good.get(file.key) ?? '' }));
     await (beneath ? styles.darken(siteNow(beneath)) : styles.apply(sheetsOf(texts)));
+    return isGood;
+  };
+
+  const apply = async () => {
+    const now = files.peek();
+    const isGood = await put();
     liveness.value = isGood || files.peek() !== now ? 'applied' : 'held';
     isApplied.value = true;
   };
@@ -210,6 +216,7 @@ export const DarkTextModel = createModel(({ styles, gate, inTurn, handRules }: D
       () =>
         [...problems.value.values()].flat().filter(({ severity }) => severity === 'error').length,
     ),
+    put,
     apply,
     /** What people and models wrote in generated texts, as it is applied. */
     written: (): readonly SiteEdits[] => [...written.values()],

@@ -249,6 +249,8 @@ export const ImproveModel = createModel((deps: ImproveDeps) => {
     if (!outcome.isKept || isLeft) await kept.forget();
     ended({ kind: next.kind, model: model.id, outcome, isLeft });
     if (!offer.peek() || !isChosenFrom(next.kind)) record(model.id, outcome);
+    // What was tried are sheets as they are: with nothing to choose from, the page is followed again.
+    if (!isLeft && !offer.peek()) await text.apply().catch(() => undefined);
     return true;
   };
 

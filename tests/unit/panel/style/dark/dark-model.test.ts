@@ -148,6 +148,18 @@ test('of a broken text its last good one is in the page again, after undo and af
   expect(panel.darkText.liveness.value).toBe('held');
 });
 
+test('a page on which something is tried is dark again after a look without our CSS', async () => {
+  const panel = setUp();
+  await panel.dark.makeDark();
+  const before = css(panel);
+  panel.darkText.setTrying(true);
+
+  await panel.dark.withoutOurCss(() => Promise.resolve());
+
+  expect(css(panel)).toBe(before);
+  expect(panel.darkText.liveness.value).toBe('trying');
+});
+
 test('rules that the page brings later are made dark; a person’s own text is left alone', async () => {
   const panel = setUp();
   await panel.dark.makeDark();

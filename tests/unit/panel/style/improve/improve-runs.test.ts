@@ -138,7 +138,7 @@ test.each<[string, ServerReply[], string]>([
   ['lies about contrast', [BAD, DONE], 'The model changed nothing.'],
   ['is cut, twice', [CUT, CUT], 'broke off'],
 ])('a model that %s: the page stays as it was, and why is told', async (_, replies, why) => {
-  const { run, worn, darkText, camera } = await setUp();
+  const { run, worn, darkText, camera, styles } = await setUp();
   camera.ink = 230;
   const generated = worn();
 
@@ -147,6 +147,7 @@ test.each<[string, ServerReply[], string]>([
   expect(stage).toMatchObject({ type: 'ended', outcome: { isKept: false } });
   expect(stage).toMatchObject({ outcome: { why: saying(why) } });
   expect(worn()).toBe(generated);
+  expect(styles.site).not.toBeNull();
   expect(darkText.liveness.value).toBe('applied');
 });
 
