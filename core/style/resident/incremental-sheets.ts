@@ -103,6 +103,8 @@ export class IncrementalSheets {
     this.#removed = new RemovedDeclarations(removed);
     this.#names = new PaletteNames(settings.palette ?? [], settings.rare);
     this.#hueRules = 0;
+    // Other knobs may leave pictures as they are.
+    this.#pictures = new Map();
     this.#remap();
   }
 

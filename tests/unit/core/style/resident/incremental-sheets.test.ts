@@ -168,6 +168,25 @@ test('the colors of a page have the names of the site’s palette, and a removed
   expect(css).not.toContain('.card {');
 });
 
+test('pictures that were dark are as they were once other knobs keep them', () => {
+  const sheets = new IncrementalSheets(SETTINGS, []);
+  const rules = [rule('.logo', { 'background-image': 'url("http://a/b.svg")' })];
+  const url = { type: 'url', url: 'http://a/b.svg' } as const;
+  const found = { ...NOTHING, drawings: [{ target: url, inverted: 'data:image/svg+xml,x' }] };
+  const css = () => {
+    const scopes = [{ id: 0, rules, layers: [] }];
+    const { scopes: made } = runAtOnce(sheets.update({ scopes }, found));
+    return made[0]?.parts.map((part) => part.css).join() ?? '';
+  };
+  expect(css()).toContain('data:image/svg+xml,x');
+
+  sheets.turn({ ...SETTINGS, knobs: { ...DEFAULT_KNOBS, images: 'keep' } }, []);
+  expect(css()).not.toContain('data:image/svg+xml,x');
+
+  sheets.turn(SETTINGS, []);
+  expect(css()).toContain('data:image/svg+xml,x');
+});
+
 test('a color that was measured is another one in all rules of its role, and in no others', () => {
   const render = page();
   const rules = [
