@@ -202,9 +202,9 @@ function operationOf(body: string, contentType: string): string {
 /** Of GraphQL (§2): what may hold any sign, and signs that are none of its own. */
 const STRINGS_AND_COMMENTS = /"""(?:\\"""|.)*?"""|"(?:\\.|[^"\\\r\n])*"|#[^\r\n]*/gs;
 const FOREIGN = /[^\s\w!$&().:=@[\]{|},-]/;
-/** Nothing but operations and fragments, without what is in their brackets. */
+/** Nothing but operations and fragments, without what is in their brackets; each space is taken in one way alone. */
 const DOCUMENT =
-  /^(?:(?:(?:query|mutation|subscription)(?: \w+)?|fragment \w+ on \w+)? ?(?:\( ?\) ?)?(?:@\w+ ?(?:\( ?\) ?)?)*\{ ?\}[ ,]*)+$/;
+  /^(?:(?:(?:(?:query|mutation|subscription)(?: \w+)?|fragment \w+ on \w+) ?)?(?:\( ?\) ?)?(?:@\w+ ?(?:\( ?\) ?)?)*\{ ?\}[ ,]*)+$/;
 const CHANGES = /\b(?:mutation|subscription)\b/;
 /** The first field that is asked for; of a spread nothing. */
 const FIELD = /^[\s,]*(?:\.\.\.|(?:\w+\s*:\s*)?([a-z_]\w{0,79}))/i;

@@ -192,6 +192,14 @@ test.each([
   expect(operationOf(query)).toBe('');
 });
 
+test('what is nearly a document of GraphQL is read as fast as any, however many parts it has', () => {
+  for (const part of ['{a} ', '{a} , ', 'query A {a} ', '@b (c) {a} ']) {
+    const started = performance.now();
+    expect(operationOf(`${part.repeat(28)}x`), part).toBe('');
+    expect(performance.now() - started, part).toBeLessThan(1000);
+  }
+});
+
 test('a method of JSON-RPC is no query, whatever it is called', () => {
   for (const method of ['query items', 'subscription.cancel', 'queryItems', 'query.delete']) {
     const body = JSON.stringify({ jsonrpc: '2.0', method, id: 1 });
