@@ -72,9 +72,15 @@ function isNamed(kind: SentKind): boolean {
 }
 
 function isSameForm(one: WritePattern, other: WritePattern): boolean {
-  return (['site', 'method', 'to', 'path', 'operation'] as const).every(
+  const isSame = (['site', 'method', 'to', 'path'] as const).every(
     (part) => one[part] === other[part],
   );
+  return isSame && sortedCommands(one) === sortedCommands(other);
+}
+
+/** Chrome tells an extension of the fields of a form by their names, not in the order in which they are sent. */
+function sortedCommands({ operation = '' }: WritePattern): string {
+  return operation.split('&').toSorted().join('&');
 }
 
 /** Whether two kinds are the same. */

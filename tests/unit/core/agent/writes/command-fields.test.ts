@@ -86,6 +86,14 @@ test('D20: what was allowed passes nothing of a named kind that it was not of', 
   expect(joinPatterns([saved], [deleted, deleted])).toHaveLength(2);
 });
 
+test('commands are the same in whichever order they were seen', () => {
+  const seen = patternOf(write({ body: 'action=beat&mode=short&type=2' }));
+  const sent = (body: string) => verdict(write({ body }), { ordinary: [seen], allowed: [seen] });
+  expect(sent('type=2&mode=short&action=beat')).toBe('send');
+  expect(sent('type=2&mode=long&action=beat')).toBe('ask');
+  expect(sent('type=2&action=beat')).toBe('ask');
+});
+
 test('a code that is a secret stays out of what is kept', () => {
   const body = '{"security":{"code":"XKQZ"},"op":"list"}';
   expect(patternOf(write({ body })).operation).toBe('op=list');
