@@ -103,7 +103,7 @@ function sumOf(value: string): number | null {
 }
 
 function numbersIn(line: string): number[] {
-  return [...line.matchAll(/\d[\d.,'’\u00a0\u202f]*/g)].map(([digits]) =>
+  return [...line.matchAll(/\d(?:[\d.,'’\u00a0\u202f]| (?=\d{3}(?!\d)))*/g)].map(([digits]) =>
     numberOf(digits.replace(/[.,'’]+$/, '')),
   );
 }

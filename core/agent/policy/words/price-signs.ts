@@ -4,10 +4,9 @@ import { numberOf } from '../../envelope/grant.ts';
 const CURRENCY =
   'US\\$|R\\$|C\\$|A\\$|[$€£¥₹₽₩₺₪₫₴₱฿]|USD|EUR|GBP|CHF|JPY|CNY|RMB|INR|PLN|SEK|NOK|DKK|CZK|BRL|RUB|TRY|KRW|kr\\.?|zł|TL|руб\\.?|грн|元|円|원|ر\\.س|د\\.إ|रु\\.?';
 const AMOUNT = '\\d[\\d.,\u00a0\u202f\u2019 ]*';
-const PRICE = new RegExp(
-  `(?:(?:${CURRENCY})\\s?(${AMOUNT}))|(?:(${AMOUNT})\\s?(?:${CURRENCY})(?!\\p{L}))`,
-  'giu',
-);
+/** A sign that touches the number behind it is of that one: `2 $19.99`. */
+const BEHIND = `(?<!\\s)(?:${CURRENCY})(?!\\p{L})|\\s?(?:${CURRENCY})(?![\\p{L}\\d])`;
+const PRICE = new RegExp(`(?:${CURRENCY})\\s?(${AMOUNT})|(${AMOUNT})(?:${BEHIND})`, 'giu');
 
 /** The amounts of money that a text names, but for nothing. */
 export function pricesIn(text: string): number[] {

@@ -171,6 +171,17 @@ describe('what is paid', () => {
     expect(said(LINES, { amount: 500_000 }, [], false)).toEqual([]);
   });
 
+  test('is found in a line whatever stands before its sign, and in groups of digits', () => {
+    for (const line of ['Mug 1 $25.00', '2 €25', '25 € 500 g', '25€ 2 St.']) {
+      expect(said([line], { amount: 25 }), line).toEqual([]);
+    }
+    for (const line of ['Mug 42 $25.00', 'Size 42 €25', '25 € 500 g', '25€ 2 St.']) {
+      expect(said([line], { amount: 30 }), line).toHaveLength(1);
+    }
+    expect(said(['Celkem 1 299,00 Kč'], { amount: 1299 })).toEqual([]);
+    expect(said(['Celkem 1 299,00 Kč'], { amount: 1300 })).toHaveLength(1);
+  });
+
   test('may be what a field held that was approved', () => {
     expect(said(['Amount: 900'], { amount: '900' }, [field('amount', '900')])).toEqual([]);
     const paid = said(LINES, { amount: '900' }, [field('amount', '9')]);
