@@ -282,16 +282,16 @@ const JOINED = /^(?:[.,]?\d|[⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻₀₁₂₃₄₅
 const LETTERED = /(?:^|[\s\d])(?:kr|zł|Kč|Ft|Fr|lei|din|лв|руб|грн)\b\.?/u;
 const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
-const unitsOf = new Map<string, number>();
+/** Currencies without decimals and with three (ISO 4217). Browsers round others, too, as `RSD`. */
+const WHOLE = /BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|UYI|VND|VUV|XAF|XOF|XPF/;
+const THOUSANDTHS = /BHD|IQD|JOD|KWD|LYD|OMR|TND/;
 
-/** How many decimals the currency in a text has (ISO 4217; two, where only a sign names it); undefined without one. */
+/** How many decimals the currency in a text has; two, where only a sign names it; undefined without one. */
 function unitsIn(text: string): number | undefined {
   const code = text.match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu)?.find((word) => CODES.has(word));
   if (code === undefined) return /\p{Sc}/u.test(text) || LETTERED.test(text) ? 2 : undefined;
-  const format = () => new Intl.NumberFormat('en', { style: 'currency', currency: code });
-  const units = unitsOf.get(code) ?? format().resolvedOptions().maximumFractionDigits ?? 2;
-  unitsOf.set(code, units);
-  return units;
+  if (WHOLE.test(code)) return 0;
+  return THOUSANDTHS.test(code) ? 3 : 2;
 }
 
 /** What leads to a place of a page: `#` alone leads nowhere. */
