@@ -28,6 +28,8 @@ export async function measureOutline(
 ): Promise<OutlineFigures> {
   const { page, panel } = opened;
   await opened.settled();
+  // Questions name elements by the ids in the page, which are not there unless they are asked for.
+  await opened.mirrorIds();
   const { words } = await page.evaluate(visibleWords);
   const complete = await outline(panel, { wholePage: false, full: true });
   const text = await outline(panel, { wholePage: false });
