@@ -85,6 +85,8 @@ class PageRepairs {
   #changedAt = 0;
   #peaceUntil = 0;
   #measuring: Promise<boolean> | null = null;
+  /** Counts the mappings: what was measured of an earlier one is not for this one. */
+  #mapping = 0;
 
   constructor(page: MeasuredPage, { recolored, scheduler, signal }: PageRepairsHow) {
     this.#page = page;
@@ -106,6 +108,7 @@ class PageRepairs {
 
   /** The mapping is another one: what was found was of the one before. */
   restart(recolored: readonly Recoloring[]): void {
+    this.#mapping++;
     this.#repairs.clear();
     this.#recolored = recolored;
     this.soon();
@@ -134,7 +137,9 @@ class PageRepairs {
     const start = performance.now();
     const whenAtRest = () => {
       const now = performance.now();
-      const left = Math.min(this.#changedAt + REST_MS, start + MOST_MS) - now;
+      const rest = Math.min(this.#changedAt + REST_MS, start + MOST_MS) - now;
+      // Somebody who waits for the repairs has it measured already.
+      const left = this.#measuring ? REST_MS : rest;
       if (left > 0) {
         this.#timer = setTimeout(whenAtRest, left);
         return;
@@ -150,9 +155,10 @@ class PageRepairs {
     const start = performance.now();
     this.#passes++;
     if (!(await this.#measure())) this.#passes = MAX_PASSES;
-    const took = performance.now() - start;
-    if (this.#passes < MAX_PASSES) return this.#wait();
-    this.#peaceUntil = performance.now() + took * PEACE;
+    const end = performance.now();
+    if (this.#passes >= MAX_PASSES) this.#peaceUntil = end + (end - start) * PEACE;
+    // What changed meanwhile waited for nothing.
+    if (this.#passes < MAX_PASSES || this.#changedAt >= start) this.#wait();
   }
 
   /** Whether anything had to be repaired. */
@@ -164,11 +170,16 @@ class PageRepairs {
   }
 
   async #measureNow(): Promise<boolean> {
+    const mapping = this.#mapping;
     const shown = this.#page.shown();
     const hasDrawings = await this.#look(shown);
     const done = <T>(task: SlicedTask<T>) => runInSlices(task, this.#scheduler, this.#signal);
     const pairs = await done(textPairsTask(this.#page.roots()));
     const marks = await done(marksTask(this.#page.roots()));
+    if (mapping !== this.#mapping) {
+      if (hasDrawings) this.#page.found();
+      return true;
+    }
     shown.follow(shownChanges([...this.#repairs.values()]));
     const texts = repairPairs(pairs, shown);
     const repairs = [...texts.rules, ...repairMarks(marks, shown)];
