@@ -9,9 +9,18 @@ export class AdoptedSheets {
   /** A sheet lives as long as its part; equal parts in many roots share one. */
   readonly #sheets = new WeakMap<Part, CSSStyleSheet>();
   readonly #made = new WeakSet<CSSStyleSheet>();
-  #roots = new Set<Root>();
+  /** What each root was given last. */
+  #roots = new Map<Root, readonly CSSStyleSheet[]>();
 
   isOurs = (sheet: CSSStyleSheet): boolean => this.#made.has(sheet);
+
+  /** Whether no root has lost any of them: a page that sets its own list says nothing of it. */
+  areThere(): boolean {
+    return [...this.#roots].every(([root, ours]) => {
+      const now = new Set(rootQueries.adopted(root));
+      return ours.every((sheet) => now.has(sheet));
+    });
+  }
 
   /**
    * Puts the sheets of each scope into its roots; those of before that are not named go. What the browser
@@ -27,7 +36,6 @@ export class AdoptedSheets {
       const named = parts.filter(({ css }) => css !== '');
       for (const root of rootsOf(scope)) {
         roots.add(root);
-        this.#roots.add(root);
         const present = new Set(rootQueries.adopted(root));
         const isThere = (part: Part) => present.has(this.#sheets.get(part) ?? NONE);
         for (const some of batches(named, isThere)) {
@@ -37,14 +45,12 @@ export class AdoptedSheets {
         this.#put(root, named.map(this.#sheetOf));
       }
     }
-    for (const root of this.#roots) if (!roots.has(root)) this.#put(root, []);
-    this.#roots = roots;
+    for (const root of this.#roots.keys()) if (!roots.has(root)) this.#put(root, []);
   }
 
   /** Leaves every root as it was. */
   clear(): void {
-    for (const root of this.#roots) this.#put(root, []);
-    this.#roots = new Set();
+    for (const root of this.#roots.keys()) this.#put(root, []);
   }
 
   /** A page may rewrite its list at any time, so only ours is added to or taken out of it. */
@@ -53,6 +59,8 @@ export class AdoptedSheets {
     const next = [...now.filter((sheet) => !this.isOurs(sheet)), ...ours];
     const isSame = next.length === now.length && next.every((sheet, at) => now[at] === sheet);
     if (!isSame) rootQueries.adopt(root, next);
+    if (ours.length > 0) this.#roots.set(root, ours);
+    else this.#roots.delete(root);
   }
 
   readonly #sheetOf = (part: Part): CSSStyleSheet => {

@@ -9,6 +9,7 @@ import { OwnTheme } from '../styles/own-theme.ts';
 import { ShadowAdoption } from '../styles/shadow-adoption.ts';
 import { groundOfPage } from '../styles/style-reader.ts';
 import { shadowRootsIn } from '../styles/style-scopes.ts';
+import { POLL_INTERVAL_MS } from '../styles/style-watch.ts';
 import { AdoptedSheets } from './adopted-sheets.ts';
 import type { HeldCanvas } from './held-canvas.ts';
 import { type EngineOrders, ResidentEngine } from './resident-engine.ts';
@@ -127,8 +128,6 @@ export class AlwaysDarkPage implements ResidentScript {
   }
 }
 
-/** Style sheets and shadow roots that scripts make raise no event. Milliseconds. */
-const POLL_INTERVAL_MS = 1000;
 /** Changes are gathered for this long. Milliseconds. */
 const REST_MS = 50;
 

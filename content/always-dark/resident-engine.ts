@@ -20,7 +20,7 @@ import { lateShadowHosts } from '../read/shadow-root.ts';
 import { colorDeclarations } from '../styles/color-declarations.ts';
 import { scratchStyle } from '../styles/style-attributes.ts';
 import { StyleReader } from '../styles/style-reader.ts';
-import { writtenRules } from '../styles/style-watch.ts';
+import { POLL_INTERVAL_MS, writtenRules } from '../styles/style-watch.ts';
 import { TimeSlicer } from '../styles/time-slicer.ts';
 import type { AdoptedSheets } from './adopted-sheets.ts';
 import type { pageRepairs } from './engine-repairs.ts';
@@ -90,7 +90,14 @@ export class ResidentEngine {
       pageDocument.listen(event, () => this.#ask(ALL), { signal });
     }
     window.addEventListener('load', () => this.#ask(ALL), { signal });
-    signal.addEventListener('abort', () => this.#leave());
+    // Where no hook is, nothing says that the page has taken ours out.
+    const pulse = setInterval(() => {
+      if (!this.#isWorking && !this.#deps.adopted.areThere()) this.#ask({ rules: true });
+    }, POLL_INTERVAL_MS);
+    signal.addEventListener('abort', () => {
+      clearInterval(pulse);
+      this.#leave();
+    });
     this.#ask(ALL);
   }
 

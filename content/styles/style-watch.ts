@@ -6,8 +6,8 @@ import type { KnownRules, WrittenRule } from './sheet-rules.ts';
 /** The page is looked at again this long after it changed, and no more often. Milliseconds. */
 const REST_MS = 500;
 
-/** Changes of rules by script (`insertRule`, `adoptedStyleSheets`) raise no event. Milliseconds. */
-const POLL_INTERVAL_MS = 1000;
+/** Sheets, rules and shadow roots that scripts make or change raise no event. Milliseconds. */
+export const POLL_INTERVAL_MS = 1000;
 
 /** Rules that a pulse looks at, and those of them that it reads again, picked by chance: a few milliseconds. */
 const MAX_POLLED_RULES = 2_000;

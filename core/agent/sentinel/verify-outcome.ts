@@ -65,6 +65,7 @@ export function verifyOutcome(expected: ExpectedOutcome, evidence: Evidence): Ve
 
 /** Changes that a sentence lists. */
 export const MAX_NAMED_CHANGES = 3;
+
 /** Whether a later event says that this one is over. */
 function hasPassed(event: PageEvent, events: readonly PageEvent[]): boolean {
   return isOver(

@@ -293,7 +293,7 @@ test('H3: it wins over inline !important, ids and layers of the page', async () 
   await expectLight(page, panel);
 });
 
-test('H6: no sheet of ours is among the page’s own', async () => {
+test('H6: no sheet of ours is among the page’s own, and one that it takes out comes back', async () => {
   const { page, panel } = await open();
   const sheets = () => page.evaluate(() => document.styleSheets.length);
   const before = await sheets();
@@ -302,5 +302,9 @@ test('H6: no sheet of ours is among the page’s own', async () => {
 
   expect(await sheets()).toEqual(before);
   expect(await canvasOf(page)).toBe(DARK);
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
+  await expect.poll(() => canvasOf(page), { timeout: 10_000 }).toBe(DARK);
   await expectLight(page, panel);
 });
