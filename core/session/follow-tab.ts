@@ -24,18 +24,9 @@ export async function followTab({ session, tab, cdp, dismisses }: Followed): Pro
   const { targetInfo } = await cdp.send('Target.getTargetInfo');
   // A page that was rendered beforehand has another frame than its tab is called after.
   let main = targetInfo.targetId;
-  /** The navigation that has no document yet. */
-  let pending = '';
   cdp.on('Page.frameStartedNavigating', ({ frameId, url, loaderId, navigationType }) => {
     if (frameId !== main || /sameDocument/i.test(navigationType)) return;
-    pending = loaderId;
     tell({ type: 'started', tab, navigation: loaderId, url: withoutSecrets(url) });
-  });
-  // Nothing else is said of one that was stopped.
-  cdp.on('Page.frameStoppedLoading', ({ frameId }) => {
-    if (frameId !== main || pending === '') return;
-    tell({ type: 'failed', tab, navigation: pending, error: STOPPED });
-    pending = '';
   });
   cdp.on('Network.responseReceived', ({ loaderId, requestId, response }) => {
     if (requestId !== loaderId) return;
@@ -49,7 +40,6 @@ export async function followTab({ session, tab, cdp, dismisses }: Followed): Pro
   cdp.on('Page.frameNavigated', ({ frame, type }) => {
     if (frame.parentId !== undefined) return;
     main = frame.id;
-    pending = '';
     const { loaderId, unreachableUrl } = frame;
     const failed = unreachableUrl !== undefined && { error: 'net::ERR_FAILED' };
     const url = withoutSecrets(unreachableUrl ?? frame.url);
@@ -86,9 +76,6 @@ export async function followTab({ session, tab, cdp, dismisses }: Followed): Pro
     catchUp({ session, tab, cdp }),
   ]);
 }
-
-/** What Chrome calls a navigation that somebody has stopped. */
-const STOPPED = 'net::ERR_ABORTED';
 
 /** How far a document has come by what the browser calls it. */
 const STAGES: ReadonlyMap<string, Progress> = new Map([
