@@ -5,10 +5,11 @@ import { frameOwnerOf, ownFramePath } from '../live/frame-owner.ts';
 import { Backdrops } from '../paint/backdrop.ts';
 import { marksIn } from '../paint/mark-places.ts';
 import { DISABLED, styledContrast } from '../paint/text-pairs.ts';
-import { pageDocument } from '../platform/page-document.ts';
+import { isPageRoot, pageDocument } from '../platform/page-document.ts';
 import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { elementAround } from '../read/flat-parent.ts';
+import { flatHolds } from '../read/flat-tree.ts';
 import { classesOf } from '../read/steps.ts';
 import { paintedCanvas } from '../styles/canvas-color.ts';
 import { isInkImage } from '../styles/drawings.ts';
@@ -145,11 +146,13 @@ function textPlaces(
     const words = node ? wordRects(node) : [];
     for (const box of inView) {
       const { x, y, width, height } = box;
-      if (!isThrough && isCovered(el, x + width / 2, y + height / 2)) continue;
+      const stack = stackAt(el, x + width / 2, y + height / 2);
+      if (!isThrough && stack && isCovered(el, stack)) continue;
       // A placeholder is not what its field's styles say, and a text cut out of its background has no color.
+      const isFound = painted !== 'clip' && !FIELDS.test(unclobbered.localName(el));
       const contrast =
-        backdrops && painted !== 'clip' && !FIELDS.test(unclobbered.localName(el))
-          ? styledContrast(el, { box, root, backdrops })
+        backdrops && isFound && stack && !isAmongOthers(el, stack, backdrops)
+          ? styledContrast(el, backdrops)
           : undefined;
       const line = words.filter(
         (word) => word.top < y + height / 2 && word.bottom > y + height / 2,
@@ -246,14 +249,35 @@ function isReadableInView({ x, y, width, height }: DOMRect): boolean {
   );
 }
 
-/** What is clipped away, or is under more than a few others, is not in the stack. */
-function isCovered(el: Element, x: number, y: number): boolean {
+/** What lies at a point of the view, the topmost first; null for points out of view. */
+function stackAt(el: Element, x: number, y: number): Element[] | null {
   const root = unclobbered.rootOf(el);
-  if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return false;
-  if (!(root instanceof Document || root instanceof ShadowRoot)) return false;
-  const stack = rootQueries.at(root, x, y).slice(0, 4);
-  return !stack.some((layer) => layer === el || unclobbered.contains(el, layer));
+  if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return null;
+  return root instanceof Document || root instanceof ShadowRoot ? rootQueries.at(root, x, y) : null;
 }
+
+/** What is clipped away, or is under more than a few others, is not in the stack. */
+function isCovered(el: Element, stack: readonly Element[]): boolean {
+  return !stack.slice(0, 4).some((layer) => layer === el || unclobbered.contains(el, layer));
+}
+
+/**
+ * Whether what does not hold an element paints where it is: a neighbour in the same cell, what is pulled under or over
+ * it, a shape of a drawing. No style of what holds the element tells of that.
+ */
+function isAmongOthers(el: Element, stack: readonly Element[], backdrops: Backdrops): boolean {
+  for (const layer of stack) {
+    const isHolder = flatHolds(layer, el);
+    // The page's own ground is under what is placed behind it.
+    if (isHolder && !isPageRoot(layer) && backdrops.cover(layer) === 'all') return false;
+    if (isHolder || unclobbered.contains(el, layer)) continue;
+    const isDrawn = layer instanceof SVGElement || DRAWN.test(unclobbered.localName(layer));
+    if (isDrawn || backdrops.cover(layer) !== 'nothing') return true;
+  }
+  return false;
+}
+
+const DRAWN = /^(?:iframe|object|embed)$/;
 
 type Pictures = Pick<FramePlaces, 'pictures' | 'canvases' | 'oddities'>;
 type Oddity = FramePlaces['oddities'][number];

@@ -82,6 +82,14 @@ export class Backdrops {
     return ground ? { ground } : this.#pictureIn(below);
   }
 
+  /** How much of its box an element itself paints, behind all that is in it. */
+  cover(el: Element): 'nothing' | 'part' | 'all' {
+    const step = { style: this.style(el), isHolder: false, isPicture: isPicture(el) };
+    if (Number(step.style.opacity) === 0) return 'nothing';
+    if (this.#hidesAll(step)) return 'all';
+    return this.#layerOf(step).colors.length > 0 ? 'part' : 'nothing';
+  }
+
   #groundOf(steps: readonly Step[]): Rgba | undefined {
     const canvas: Ground = { backgrounds: [this.#canvas], on: 'color' };
     const { backgrounds, on } = this.#paint(steps, 0, CLEAR, canvas);

@@ -15,6 +15,7 @@ import {
   SiblingPositions,
 } from '../read/element-selectors.ts';
 import { elementAround } from '../read/flat-parent.ts';
+import { flatClosest } from '../read/flat-tree.ts';
 import { paintedCanvas } from '../styles/canvas-color.ts';
 import { Backdrops } from './backdrop.ts';
 
@@ -155,26 +156,33 @@ function inkColor(el: Element, backdrops: Backdrops): string {
 }
 
 /**
- * The WCAG contrast of an element's own words by styles, the least on a gradient; undefined where only pixels would
- * show it.
+ * The WCAG contrast of an element's own words by styles; undefined where only pixels would show it: on pictures,
+ * between the stops of a gradient, in drawings, of outlined letters, and in what mixes its colors with others.
  */
-export function styledContrast(el: Element, place: TextPlace): number | undefined {
-  const color = parseColor(inkColor(el, place.backdrops));
-  if (!color || color.a === 0) return undefined;
-  const painted = paintedText(el, color, place);
-  if (painted.on === 'image') return undefined;
-  return worstOf(painted.color, painted.backgrounds).ratio;
+export function styledContrast(el: Element, backdrops: Backdrops): number | undefined {
+  const color = parseColor(inkColor(el, backdrops));
+  if (!color || color.a === 0 || isSvgText(el) || isMixed(el, backdrops)) return undefined;
+  const { color: seen, backgrounds, on } = backdrops.paint(el, color);
+  return on === 'color' ? worstOf(seen, backgrounds).ratio : undefined;
 }
 
-/** Where a text is, and what is known of the grounds there. */
-interface TextPlace {
-  box: DOMRect;
-  root: Document | ShadowRoot;
-  backdrops: Backdrops;
+function isMixed(el: Element, backdrops: Backdrops): boolean {
+  if (Number.parseFloat(backdrops.style(el).webkitTextStrokeWidth) > 0) return true;
+  const mixes = (at: Element) => {
+    const { filter, backdropFilter, maskImage, mixBlendMode } = backdrops.style(at);
+    return mixBlendMode !== 'normal' || `${filter} ${backdropFilter} ${maskImage}` !== UNMIXED;
+  };
+  return flatClosest(el, mixes) !== null;
 }
+
+const UNMIXED = 'none none none';
 
 /** A text in its color over all that is under it, which in a drawing may be a shape. */
-function paintedText(el: Element, color: Rgba, { box, root, backdrops }: TextPlace) {
+function paintedText(
+  el: Element,
+  color: Rgba,
+  { box, root, backdrops }: { box: DOMRect; root: Document | ShadowRoot; backdrops: Backdrops },
+) {
   const shape = isSvgText(el) ? shapeBehind(el, box, { root, backdrops }) : undefined;
   if (!shape) return backdrops.paint(el, color);
   const on = 'color' as const;
