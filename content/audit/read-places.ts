@@ -152,7 +152,7 @@ function textPlaces(
       const isFound = painted !== 'clip' && !FIELDS.test(unclobbered.localName(el));
       const contrast =
         backdrops && isFound && stack && !isAmongOthers(el, stack, backdrops)
-          ? styledContrast(el, backdrops)
+          ? styledContrast(el, { box, root, backdrops })
           : undefined;
       const line = words.filter(
         (word) => word.top < y + height / 2 && word.bottom > y + height / 2,
@@ -271,10 +271,16 @@ function isAmongOthers(el: Element, stack: readonly Element[], backdrops: Backdr
     // The page's own ground is under what is placed behind it.
     if (isHolder && !isPageRoot(layer) && backdrops.cover(layer) === 'all') return false;
     if (isHolder || unclobbered.contains(el, layer)) continue;
-    const isDrawn = layer instanceof SVGElement || DRAWN.test(unclobbered.localName(layer));
-    if (isDrawn || backdrops.cover(layer) !== 'nothing') return true;
+    if (isDrawnFor(el, layer, backdrops) || backdrops.cover(layer) !== 'nothing') return true;
   }
   return false;
+}
+
+/** Whether a layer shows what no background says; the plain shapes of its own drawing are known of a text in one. */
+function isDrawnFor(el: Element, layer: Element, backdrops: Backdrops): boolean {
+  const isOwn = el instanceof SVGElement && layer instanceof SVGGeometryElement;
+  if (isOwn) return backdrops.style(layer).fill.includes('url(');
+  return layer instanceof SVGElement || DRAWN.test(unclobbered.localName(layer));
 }
 
 const DRAWN = /^(?:iframe|object|embed)$/;

@@ -2,7 +2,11 @@ import { runAtOnce, type SlicedTask } from '../../core/platform/async/time-slici
 import { formatColor } from '../../core/style/color/format-color.ts';
 import { parseColor } from '../../core/style/color/parse-color.ts';
 import { compositeOver, type Rgba } from '../../core/style/color/rgba.ts';
-import { wcagContrast, wcagMinimum } from '../../core/style/color/wcag-contrast.ts';
+import {
+  relativeLuminance,
+  wcagContrast,
+  wcagMinimum,
+} from '../../core/style/color/wcag-contrast.ts';
 import { reachesLevel } from '../../core/style/inventory/pair-share.ts';
 import type { TextPair } from '../../core/style/inventory/text-pair.ts';
 import { pageDocument } from '../platform/page-document.ts';
@@ -156,33 +160,44 @@ function inkColor(el: Element, backdrops: Backdrops): string {
 }
 
 /**
- * The WCAG contrast of an element's own words by styles; undefined where only pixels would show it: on pictures,
- * between the stops of a gradient, in drawings, of outlined letters, and in what mixes its colors with others.
+ * The WCAG contrast of an element's own words by styles, the least on a gradient; undefined where only pixels would
+ * show it: on pictures, between lighter and darker stops, of outlined letters, and where colors are mixed.
  */
-export function styledContrast(el: Element, backdrops: Backdrops): number | undefined {
-  const color = parseColor(inkColor(el, backdrops));
-  if (!color || color.a === 0 || isSvgText(el) || isMixed(el, backdrops)) return undefined;
-  const { color: seen, backgrounds, on } = backdrops.paint(el, color);
-  return on === 'color' ? worstOf(seen, backgrounds).ratio : undefined;
+export function styledContrast(el: Element, place: TextPlace): number | undefined {
+  const { backdrops } = place;
+  const ink = parseColor(inkColor(el, backdrops));
+  const alpha = isSvgText(el) ? Number(backdrops.style(el).fillOpacity) : 1;
+  if (!ink || ink.a * alpha === 0 || isMixed(el, backdrops)) return undefined;
+  const { color, backgrounds, on } = paintedText(el, { ...ink, a: ink.a * alpha }, place);
+  const isLighter = (ground: Rgba) => relativeLuminance(ground) > relativeLuminance(color);
+  const isBetween = new Set(backgrounds.map(isLighter)).size > 1;
+  return on === 'image' || isBetween ? undefined : worstOf(color, backgrounds).ratio;
 }
 
+/** Where a text is, and what is known of the grounds there. */
+interface TextPlace {
+  box: DOMRect;
+  root: Document | ShadowRoot;
+  backdrops: Backdrops;
+}
+
+/** Whether words are seen in other colors than their styles say. */
 function isMixed(el: Element, backdrops: Backdrops): boolean {
   if (Number.parseFloat(backdrops.style(el).webkitTextStrokeWidth) > 0) return true;
   const mixes = (at: Element) => {
     const { filter, backdropFilter, maskImage, mixBlendMode } = backdrops.style(at);
-    return mixBlendMode !== 'normal' || `${filter} ${backdropFilter} ${maskImage}` !== UNMIXED;
+    if (mixBlendMode !== 'normal' || maskImage !== 'none') return true;
+    return OTHER_COLORS.test(`${filter} ${backdropFilter}`);
   };
   return flatClosest(el, mixes) !== null;
 }
 
-const UNMIXED = 'none none none';
+/** Filters by which colors become others. */
+const OTHER_COLORS =
+  /\b(?:brightness|contrast|grayscale|hue-rotate|invert|opacity|saturate|sepia|url)\(/;
 
 /** A text in its color over all that is under it, which in a drawing may be a shape. */
-function paintedText(
-  el: Element,
-  color: Rgba,
-  { box, root, backdrops }: { box: DOMRect; root: Document | ShadowRoot; backdrops: Backdrops },
-) {
+function paintedText(el: Element, color: Rgba, { box, root, backdrops }: TextPlace) {
   const shape = isSvgText(el) ? shapeBehind(el, box, { root, backdrops }) : undefined;
   if (!shape) return backdrops.paint(el, color);
   const on = 'color' as const;
