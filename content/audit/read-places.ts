@@ -149,9 +149,9 @@ function textPlaces(
       const stack = stackAt(el, x + width / 2, y + height / 2);
       if (!isThrough && stack && isCovered(el, stack)) continue;
       // A placeholder is not what its field's styles say, and a text cut out of its background has no color.
-      const isFound = painted !== 'clip' && !FIELDS.test(unclobbered.localName(el));
+      const isKnown = painted !== 'clip' && !FIELDS.test(unclobbered.localName(el));
       const contrast =
-        backdrops && isFound && stack && !isAmongOthers(el, stack, backdrops)
+        backdrops && isKnown && !(stack && isAmongOthers(el, stack, backdrops))
           ? styledContrast(el, { box, root, backdrops })
           : undefined;
       const line = words.filter(

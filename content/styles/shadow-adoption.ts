@@ -23,7 +23,7 @@ export class ShadowAdoption {
       known.set(css, sheet);
       for (const root of rootsOf(scope)) {
         adopt(root, sheet);
-        adopted.set(root, (adopted.get(root) ?? new Set()).add(sheet));
+        adopted.set(root, (adopted.get(root) ?? new Set<CSSStyleSheet>()).add(sheet));
       }
     }
     this.#sheets = known;

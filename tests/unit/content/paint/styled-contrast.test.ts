@@ -55,7 +55,7 @@ test.each<[string, Case]>([
 
 test.each<[string, Case]>([
   ['on a picture', { on: 'image' }],
-  ['between lighter and darker stops', { on: 'gradient', color: GRAY, backgrounds: [BLACK, WHITE] }],
+  ['between dark and light stops', { on: 'gradient', color: GRAY, backgrounds: [BLACK, WHITE] }],
   ['in what is faded by a filter', { around: { filter: 'opacity(0.2)' } }],
   ['in what is blended', { around: { mixBlendMode: 'difference' } }],
   ['in what is masked', { around: { maskImage: 'linear-gradient(red, blue)' } }],
