@@ -109,6 +109,7 @@ export function fakeChrome() {
     declarativeNetRequest: {
       getSessionRules: async ({ ruleIds }: { ruleIds: readonly number[] }) =>
         rules.filter(({ id }) => ruleIds.includes(id)),
+      isRegexSupported: async () => ({ isSupported: true }),
       updateSessionRules: async (change: {
         removeRuleIds: readonly number[];
         addRules: readonly { id: number }[];

@@ -1,5 +1,6 @@
 import { openingConcerns } from '../../../core/agent/policy/address-kinds.ts';
 import {
+  type BlockRule,
   blockRules,
   type HoldRules,
   ruleIds,
@@ -74,9 +75,10 @@ export class BlockedRequests implements Blocker {
     await this.#block(this.#rules);
   }
 
-  #block(rules: HoldRules): Promise<void> {
+  async #block(rules: HoldRules): Promise<void> {
     const about = { tabId: this.#tabId, tabs: this.#tabs, hosts: this.#hosts };
-    return replaceRules(this.#tabId, blockRules({ ...rules, ...about, passed: this.#passed }));
+    const wanted = blockRules({ ...rules, ...about, passed: this.#passed });
+    await replaceRules(this.#tabId, (await Promise.all(wanted.map(taken))).flat());
   }
 
   /** Blocks every write of the tab, until `end`. */
@@ -157,10 +159,16 @@ export class BlockedRequests implements Blocker {
   }
 }
 
-async function replaceRules(
-  tabId: number,
-  addRules: readonly ReturnType<typeof sealRule>[],
-): Promise<void> {
+/** The rule, unless Chrome refuses its pattern for its length, and all others with it. Patterns only let pass. */
+async function taken(rule: BlockRule): Promise<BlockRule[]> {
+  const { regexFilter: regex } = rule.condition;
+  if (regex === undefined) return [rule];
+  const asked = { regex, isCaseSensitive: false };
+  const { isSupported } = await chrome.declarativeNetRequest.isRegexSupported(asked);
+  return isSupported ? [rule] : [];
+}
+
+async function replaceRules(tabId: number, addRules: readonly BlockRule[]): Promise<void> {
   await chrome.declarativeNetRequest.updateSessionRules({
     removeRuleIds: ruleIds(tabId),
     addRules: addRules as chrome.declarativeNetRequest.Rule[],

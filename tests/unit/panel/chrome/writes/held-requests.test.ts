@@ -1,9 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { BlockRule } from '../../../../../core/agent/writes/block-rules.ts';
 import { holdRequests } from '../../../../../panel/chrome/writes/blocked-requests.ts';
 import { FakeCdpSession } from '../../../../fakes/fake-cdp-tab.ts';
 import { fakeChrome } from '../../../../fakes/fake-chrome-debugger.ts';
 
 afterEach(() => vi.unstubAllGlobals());
+
+/** Whether Chrome refuses a pattern, and with it all rules of the same call. */
+const isLong = (regex = '') => regex.length > 200;
 
 /** Chrome for a hold of tab 7: the commands that it got, and the rules that are in force. */
 function chromeForHold() {
@@ -24,7 +28,11 @@ function chromeForHold() {
     webNavigation: { onCreatedNavigationTarget: never, onErrorOccurred: never },
     declarativeNetRequest: {
       getSessionRules: async () => [],
-      updateSessionRules: async ({ addRules }: { addRules: { condition: object }[] }) => {
+      isRegexSupported: async ({ regex }: { regex: string }) => ({ isSupported: !isLong(regex) }),
+      updateSessionRules: async ({ addRules }: { addRules: BlockRule[] }) => {
+        if (addRules.some(({ condition }) => isLong(condition.regexFilter))) {
+          throw new Error('The regexFilter value exceeded the 2KB memory limit when compiled.');
+        }
         const passed = addRules.filter(({ condition }) =>
           JSON.stringify(condition).includes('/save'),
         );
@@ -78,4 +86,19 @@ test('a page that a dialog holds up since the holding before does not keep the n
   await held.begin(tab, RULES);
 
   expect(held.isHolding).toBe(true);
+});
+
+test('a kind that was allowed and is too long for a rule keeps nothing from being held', async () => {
+  const { told, tab } = chromeForHold();
+  const held = holdRequests(7);
+  const kind = { site: RULES.site, method: 'POST', to: RULES.site };
+  const allowed = [
+    { ...kind, path: '/save/all', operation: `op=${'x'.repeat(80)}&type=${'y'.repeat(80)}` },
+    { ...kind, path: '/save' },
+  ];
+
+  await held.begin(tab, { ...RULES, allowed });
+
+  expect(held.isHolding).toBe(true);
+  expect(told).toContain('rules 1');
 });
