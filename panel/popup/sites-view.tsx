@@ -1,5 +1,6 @@
 import { t } from '../../core/platform/messages/messages.ts';
 import { PauseSwitch } from '../style/dark/view/dark-toolbar.tsx';
+import { into } from '../ui/controls/field-events.ts';
 import { IconButton } from '../ui/controls/icon-button.tsx';
 import { Segments } from '../ui/controls/segments.tsx';
 import { TextButton } from '../ui/controls/text-button.tsx';
@@ -32,9 +33,7 @@ export function SitesView({ model }: { model: PopupModel }) {
           aria-label={t('popup.findSite')}
           placeholder={t('popup.findSite')}
           value={query.value}
-          onInput={({ currentTarget }) => {
-            query.value = currentTarget.value;
-          }}
+          onInput={into(query)}
         />
         <TextButton title={t('popup.addsSitesFile')} onClick={() => void importFile(model)}>
           {t('common.import')}

@@ -6,6 +6,7 @@ import { dayText, timeText } from '../../../core/platform/messages/numbers.ts';
 import { AgentLlmChoice } from '../../agent/view/bar/agent-llm-choice.tsx';
 import { WaitingCardOf } from '../../agent/view/cards/waiting-card.tsx';
 import { useLlm } from '../../llm/context/llm-context.ts';
+import { into, sets } from '../../ui/controls/field-events.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Menu, MenuAction, MenuDivider } from '../../ui/controls/menu.tsx';
 import { opensUnder } from '../../ui/controls/open-menu.ts';
@@ -69,9 +70,7 @@ function ConversationList() {
         aria-label={t('chat.search')}
         placeholder={t('chat.search')}
         value={query.value}
-        onInput={(event) => {
-          query.value = event.currentTarget.value;
-        }}
+        onInput={into(query)}
       />
       <label class="chat-sites">
         <input
@@ -185,9 +184,7 @@ function Title({ conversation }: { conversation: Conversation | null }) {
       title={t('chat.rename')}
       maxLength={200}
       value={typed.value ?? conversation.title}
-      onInput={(event) => {
-        typed.value = event.currentTarget.value;
-      }}
+      onInput={into(typed)}
       onBlur={keep}
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.currentTarget.blur();
@@ -208,9 +205,7 @@ function MoreMenu({ conversation }: { conversation: Conversation | null }) {
       <MenuAction
         label={t('chat.savePrompt')}
         disabled={chat.composer.text.value.trim() === ''}
-        onClick={() => {
-          view.promptName.value = '';
-        }}
+        onClick={sets(view.promptName, '')}
       />
       <MenuAction label={t('servers.mcpServers')} onClick={() => void showServers()} />
       {conversation && (

@@ -1,6 +1,7 @@
 import { t } from '../../../core/platform/messages/messages.ts';
 import { useLlm } from '../../llm/context/llm-context.ts';
 import { Choice } from '../../ui/controls/choice.tsx';
+import { into } from '../../ui/controls/field-events.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { TextButton } from '../../ui/controls/text-button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -60,9 +61,7 @@ export function Composer() {
           aria-label={t('chat.message')}
           placeholder={t('chat.askAboutPageSayWhat')}
           value={composer.text.value}
-          onInput={(event) => {
-            composer.text.value = event.currentTarget.value;
-          }}
+          onInput={into(composer.text)}
           onPaste={(event) => {
             const files = [...(event.clipboardData?.files ?? [])];
             if (files.length === 0) return;
@@ -181,9 +180,7 @@ function Prompts() {
           maxLength={40}
           value={naming}
           ref={(el) => el?.focus()}
-          onInput={(event) => {
-            view.promptName.value = event.currentTarget.value;
-          }}
+          onInput={into(view.promptName)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') {
               event.stopPropagation();

@@ -7,7 +7,7 @@ export function sends(act: () => void) {
 }
 
 /** Keeps what is typed into a field, or chosen in it. */
-export function into(kept: { value: string }) {
+export function into(kept: { value: string } | { value: string | null }) {
   return (event: { currentTarget: { value: string } }) => {
     kept.value = event.currentTarget.value;
   };

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { parseNumber } from '../text/price-text.ts';
+import { sets } from './field-events.ts';
 import './field.css';
 
 interface NumberFieldProps {
@@ -36,9 +37,7 @@ export function NumberField(props: NumberFieldProps) {
           const parsed = parseNumber(typed.value, max);
           if (parsed !== undefined) onChange(parsed);
         }}
-        onBlur={() => {
-          typed.value = null;
-        }}
+        onBlur={sets(typed, null)}
       />
       {after}
     </label>

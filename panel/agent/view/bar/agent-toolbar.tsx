@@ -1,5 +1,6 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { into } from '../../../ui/controls/field-events.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Segments } from '../../../ui/controls/segments.tsx';
 import { Toolbar, ToolbarDivider } from '../../../ui/controls/toolbar.tsx';
@@ -138,9 +139,7 @@ function LimitField({ name, title }: { name: keyof AgentSettings['limits']; titl
         placeholder={t('common.noLimit')}
         aria-invalid={!isSound}
         value={shown}
-        onInput={(event) => {
-          typed.value = event.currentTarget.value;
-        }}
+        onInput={into(typed)}
         onChange={() => {
           if (!isSound || read === undefined) return;
           agent.settings.update({ limits: { ...limits, [name]: read } });

@@ -6,6 +6,7 @@ import type { AlwaysDarkSite } from '../../../../core/style/sheets/always-dark-s
 import { DARK_SWITCH } from '../../../../core/style/sheets/dark-switch.ts';
 import type { PlacedSheet } from '../../../../core/style/sheets/placed-sheet.ts';
 import { Choice } from '../../../ui/controls/choice.tsx';
+import { sets } from '../../../ui/controls/field-events.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { opensUnder } from '../../../ui/controls/open-menu.ts';
 import { Popover } from '../../../ui/controls/popover.tsx';
@@ -68,9 +69,7 @@ export function DarkToolbar({ isShowingTools }: { isShowingTools: Signal<boolean
           <IconButton
             icon="warning"
             label={notes.join('\n')}
-            onClick={() => {
-              isShowingTools.value = true;
-            }}
+            onClick={sets(isShowingTools, true)}
           />
         )}
         <IconButton

@@ -1,5 +1,6 @@
 import { say, t } from '../../../../core/platform/messages/messages.ts';
 import { fixedText } from '../../../../core/platform/messages/numbers.ts';
+import { into } from '../../../ui/controls/field-events.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { MenuButton, Popover } from '../../../ui/controls/popover.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
@@ -68,9 +69,7 @@ function FileSelect() {
       aria-label={t('editor.sheet')}
       title={t('editor.pageFramesShadowRoots')}
       value={darkText.chosen.value}
-      onChange={(event) => {
-        darkText.chosen.value = event.currentTarget.value;
-      }}
+      onChange={into(darkText.chosen)}
     >
       {files.map(({ key, name, css }) => (
         <option key={key} value={key}>

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { sets } from '../../../ui/controls/field-events.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { useStyle } from '../../context/style-context.ts';
 import './editor-host.css';
@@ -51,13 +52,7 @@ function ComparedNote() {
   return (
     <p class="editor-compared">
       <span>{t('editor.leftAndRight', { name })}</span>
-      <TextButton
-        onClick={() => {
-          versions.compared.value = null;
-        }}
-      >
-        {t('editor.endComparing')}
-      </TextButton>
+      <TextButton onClick={sets(versions.compared, null)}>{t('editor.endComparing')}</TextButton>
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { say, t } from '../../../../core/platform/messages/messages.ts';
 import { fixedText, momentText, timeText } from '../../../../core/platform/messages/numbers.ts';
 import { charactersOf, type DarkVersion } from '../../../../core/style/sheets/site-draft.ts';
 import { type VersionGroup, versionGroups } from '../../../../core/style/sheets/version-groups.ts';
+import { into } from '../../../ui/controls/field-events.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { MenuButton, Popover } from '../../../ui/controls/popover.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
@@ -41,9 +42,7 @@ export function VersionsMenu() {
             aria-label={t('editor.nameVersion')}
             maxLength={80}
             value={name.value}
-            onInput={(event) => {
-              name.value = event.currentTarget.value;
-            }}
+            onInput={into(name)}
           />
           <TextButton onClick={() => undefined} submit>
             {t('common.save')}

@@ -1,5 +1,6 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { useLlm } from '../../../llm/context/llm-context.ts';
+import { into } from '../../../ui/controls/field-events.ts';
 import { useStyle } from '../../context/style-context.ts';
 import '../../../ui/controls/field.css';
 import './instruction-fields.css';
@@ -15,9 +16,7 @@ export function WishField() {
       placeholder={t('refine.shouldChangeKeepHeader')}
       maxLength={2000}
       value={improve.words.value}
-      onInput={(event) => {
-        improve.words.value = event.currentTarget.value;
-      }}
+      onInput={into(improve.words)}
     />
   );
 }

@@ -3,6 +3,7 @@ import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { STRATEGY_NAMES } from '../../../../core/style/improve/strategy.ts';
 import { STRATEGY_TITLES } from '../../../../core/style/records/strategy-titles.ts';
 import { LlmChoice } from '../../../llm/call/view/llm-choice.tsx';
+import { keeps } from '../../../ui/controls/field-events.ts';
 import { NumberField } from '../../../ui/controls/number-field.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { MAX_USD } from '../../../ui/settings/settings.ts';
@@ -76,9 +77,7 @@ function ModelFields() {
         placeholder={t('common.noLimit')}
         value={plan.most.value}
         max={MAX_USD}
-        onChange={(most) => {
-          plan.most.value = most;
-        }}
+        onChange={keeps(plan.most)}
       />
     </fieldset>
   );

@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Backdrops } from '../../../../content/paint/backdrop.ts';
+import { styledContrast } from '../../../../content/paint/text-pairs.ts';
 import type { Rgba } from '../../../../core/style/color/rgba.ts';
 import { addLayoutGetters } from '../../../fakes/jsdom-layout.ts';
 
 addLayoutGetters();
-vi.stubGlobal('SVGTextContentElement', class {});
-const { styledContrast } = await import('../../../../content/paint/text-pairs.ts');
+beforeEach(() => {
+  vi.stubGlobal('SVGTextContentElement', class {});
+});
 
 const BLACK = { r: 0, g: 0, b: 0, a: 1 };
 const GRAY = { r: 0.46, g: 0.46, b: 0.46, a: 1 };
