@@ -68,6 +68,8 @@ export function pageRepairs(page: MeasuredPage, how: PageRepairsHow): PageRepair
 interface PageRepairsHow {
   /** What was changed on other pages of the site. */
   recolored: readonly Recoloring[];
+  /** Whether what was before is the page's own dark theme. */
+  ownTheme: boolean;
   scheduler: Scheduler;
   signal: AbortSignal;
 }
@@ -75,6 +77,7 @@ interface PageRepairsHow {
 /** Measures a page while it is at rest, as the panel does: what is hard to read gets a rule of its own. */
 class PageRepairs {
   readonly #page: MeasuredPage;
+  readonly #how: Pick<PageRepairsHow, 'ownTheme'>;
   readonly #signal: AbortSignal;
   readonly #scheduler: Scheduler;
   readonly #repairs = new Map<string, DarkRule>();
@@ -88,8 +91,10 @@ class PageRepairs {
   /** Counts the mappings: what was measured of an earlier one is not for this one. */
   #mapping = 0;
 
-  constructor(page: MeasuredPage, { recolored, scheduler, signal }: PageRepairsHow) {
+  constructor(page: MeasuredPage, how: PageRepairsHow) {
+    const { recolored, scheduler, signal } = how;
     this.#page = page;
+    this.#how = how;
     this.#recolored = recolored;
     this.#scheduler = scheduler;
     this.#signal = signal;
@@ -182,7 +187,7 @@ class PageRepairs {
     }
     shown.follow(shownChanges([...this.#repairs.values()]));
     const texts = repairPairs(pairs, shown);
-    const repairs = [...texts.rules, ...repairMarks(marks, shown)];
+    const repairs = [...texts.rules, ...repairMarks(marks, shown, this.#how)];
     for (const rule of repairs) this.#note(rule);
     this.#recolored = shown.recolored(this.#recolored, texts.changes);
     const isRepaired = repairs.length + texts.changes.length > 0;

@@ -245,7 +245,8 @@ export class ResidentEngine {
       found: () => this.#ask({ rules: true }),
     };
     const { recolored = NO_RECOLORINGS } = this.#settings;
-    const how = { recolored, scheduler: sliced(signal), signal };
+    const { ownTheme } = this.#deps.orders;
+    const how = { recolored, ownTheme, scheduler: sliced(signal), signal };
     this.#repairs = globalThis.__penumbraRepairs(page, how);
     this.#repairs.soon();
   }

@@ -231,7 +231,8 @@ function edgeOf(style: CSSStyleDeclaration): Rgba | undefined {
   const isOne = SIDES.every(
     (side) => style.getPropertyValue(`border-${side}-color`) === style.borderTopColor,
   );
-  return isOne ? solid(style.borderTopColor) : undefined;
+  const color = isOne ? parseColor(style.borderTopColor) : undefined;
+  return color && color.a > 0 ? color : undefined;
 }
 
 /** An outline that is drawn by a shadow without blur, as Semantic UI does. */
@@ -427,5 +428,13 @@ function isBehind(one: Shape, other: Shape): boolean {
   if (!one.fill || one.area < other.area * LARGER) return false;
   const x = other.box.x + other.box.width / 2;
   const y = other.box.y + other.box.height / 2;
-  return x > one.box.left && x < one.box.right && y > one.box.top && y < one.box.bottom;
+  const { left, right, top, bottom } = one.box;
+  return x > left && x < right && y > top && y < bottom && isFilledAt(one.el, { x, y });
+}
+
+/** Whether a shape has no hole there, such as the white of an eye around its pupil. */
+function isFilledAt(shape: Element, at: { x: number; y: number }): boolean {
+  if (!(shape instanceof SVGGeometryElement)) return true;
+  const toOwn = shape.getScreenCTM()?.inverse();
+  return !toOwn || shape.isPointInFill(new DOMPoint(at.x, at.y).matrixTransform(toOwn));
 }

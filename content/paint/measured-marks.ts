@@ -93,6 +93,7 @@ function addTo(
   const row = (place.row && rows.get(place.row)) ?? null;
   const chart = place.isLegend ? charts.beside(el) : [];
   const said = {
+    ...(place.color.a < 1 && { veil: formatColor(place.color) }),
     ...(on && { on }),
     ...(isHollow && { isHollow }),
     ...(isPage && { isPage }),

@@ -32,12 +32,7 @@ export async function openReceipt(
   origin: string,
 ): Promise<void> {
   const { page } = opened;
-  const { identifier } = await page.evaluateOnNewDocument(holdStill, SEED, NOON);
-  try {
-    await page.goto(origin + path, { waitUntil: 'load' });
-  } finally {
-    await page.removeScriptToEvaluateOnNewDocument(identifier);
-  }
+  await withFixedChance(page, () => page.goto(origin + path, { waitUntil: 'load' }), NOON);
   if (ready) await page.waitForFunction(ready);
   await page.waitForNetworkIdle({ idleTime: 300, timeout: 5000 }).catch(() => undefined);
   if (before) await page.evaluate(before);
@@ -192,8 +187,22 @@ async function endAnimations(page: Page): Promise<void> {
   });
 }
 
-/** Runs in the page, before its own scripts: chance by mulberry32, and a clock that starts at noon. */
-function holdStill(seed: number, noon: number): void {
+/** Works on a page whose documents all meet the same chance, and the same clock if they get one. */
+export async function withFixedChance<Done>(
+  page: Page,
+  work: () => Promise<Done>,
+  noon?: number,
+): Promise<Done> {
+  const { identifier } = await page.evaluateOnNewDocument(holdStill, SEED, noon);
+  try {
+    return await work();
+  } finally {
+    await page.removeScriptToEvaluateOnNewDocument(identifier);
+  }
+}
+
+/** Runs in the page, before its own scripts: chance by mulberry32, and, if it is given, a clock that starts at noon. */
+function holdStill(seed: number, noon?: number): void {
   let state = seed;
   Math.random = () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -201,6 +210,7 @@ function holdStill(seed: number, noon: number): void {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
+  if (noon === undefined) return;
   const RealDate = Date;
   const now = () => noon + Math.floor(performance.now());
   globalThis.Date = new Proxy(RealDate, {

@@ -4,6 +4,10 @@ import { agentTasks } from '../tasks/agent-tasks.ts';
 import { solveTask } from '../tasks/solve-task.ts';
 import { TaskTab } from '../tasks/task-tab.ts';
 import type { ReceiptForms } from './receipt-text.ts';
+import { withFixedChance } from './record-page.ts';
+
+/** What the browser and the system choose anew each time. */
+const PORT_OR_TAB = /(?<=(?:127\.0\.0\.1|localhost|"tab")):\d+/g;
 
 /** How the scripted policies fare with each task: what was done, asked and spent. */
 export async function recordTasks(harness: Harness): Promise<ReceiptForms> {
@@ -13,7 +17,7 @@ export async function recordTasks(harness: Harness): Promise<ReceiptForms> {
   for (const [at, task] of tasks.entries()) {
     progress(`Task ${at + 1} of ${tasks.length}: ${task.name} …`);
     const { solved, problem, steps, asks, acts } = await tab.solve(task, (opened, url) =>
-      solveTask(opened, task, url, { isTrusted: true }),
+      withFixedChance(opened.page, () => solveTask(opened, task, url, { isTrusted: true })),
     );
     const lines = [
       solved ? 'solved' : `not solved: ${problem}`,
@@ -21,7 +25,7 @@ export async function recordTasks(harness: Harness): Promise<ReceiptForms> {
       ...asks.map((ask) => `asked: ${ask}`),
       ...acts.map((act) => JSON.stringify(act)),
     ];
-    forms.set(task.name, lines.join('\n').replace(/127\.0\.0\.1:\d+/g, '127.0.0.1'));
+    forms.set(task.name, lines.join('\n').replace(PORT_OR_TAB, ''));
   }
   return forms;
 }

@@ -24,9 +24,11 @@ export interface Mark {
   selector: string;
   /** What paints it, such as `fill`. */
   property: string;
-  /** As computed now, both opaque. */
+  /** As seen now, both opaque. */
   color: string;
   ground: string;
+  /** The color as computed, where it lets the ground through. */
+  veil?: string;
   /**
    * Where a picture is behind it: then `ground` is the picture's own color under the shades over it, or gray
    * under them where it is `bare`.

@@ -8,7 +8,7 @@ import {
   toOklch,
 } from '../color/oklch.ts';
 import { parseColor } from '../color/parse-color.ts';
-import type { Rgba } from '../color/rgba.ts';
+import { compositeOver, type Rgba } from '../color/rgba.ts';
 import { NON_TEXT_MINIMUM, relativeLuminance, wcagContrast } from '../color/wcag-contrast.ts';
 import { roleOfProperty } from '../css/color-role.ts';
 import type { DarkRule } from '../css/dark-rule.ts';
@@ -40,9 +40,12 @@ const MAX_REPAIRS = 150;
 /** A mark with its colors parsed. */
 interface Parsed {
   mark: Mark;
+  ownTheme: boolean;
   color: Rgba;
   ground: Rgba;
   was: Seen | null;
+  /** Whether its color may have been made of several of the page. */
+  isUnsure: boolean;
 }
 
 type Seen = { color: Rgba; ground: Rgba };
@@ -50,10 +53,15 @@ type Seen = { color: Rgba; ground: Rgba };
 /**
  * Rules for marks that a dark page no longer shows as the light one did: icons against what is behind
  * them, edges of controls, legends like their charts, scales in order. Hue and chroma stay, and what had one color
- * of its own has one again. How a mark was is taken from `shown`.
+ * of its own has one again. How a mark was is taken from `shown`: where that is the page's `ownTheme`, nobody knows
+ * whether the light page has edges that are not seen here.
  */
-export function repairMarks(marks: readonly Mark[], shown: Shown = NOTHING_SHOWN): DarkRule[] {
-  const parsed = marks.flatMap((mark) => parsedMark(mark, shown) ?? []);
+export function repairMarks(
+  marks: readonly Mark[],
+  shown: Shown = NOTHING_SHOWN,
+  { ownTheme = false }: { ownTheme?: boolean } = {},
+): DarkRule[] {
+  const parsed = marks.flatMap((mark) => parsedMark(mark, shown, ownTheme) ?? []);
   const wanted = new Map<Parsed, Rgba>();
   const rows = Map.groupBy(
     parsed.filter(({ mark }) => mark.row !== null),
@@ -128,9 +136,10 @@ function sharedColor(
   return known.find(isShown) ?? nearest.map((l) => fromOklch({ ...from, l }))[0];
 }
 
-function isShownIn({ mark, ground, was }: Parsed, color: Rgba): boolean {
+function isShownIn(parsed: Parsed, color: Rgba): boolean {
+  const { ground, was } = parsed;
   const ratio = wcagContrast(color, ground);
-  return ratio >= goalOf(mark, ratio, was && wcagContrast(was.color, was.ground));
+  return ratio >= goalOf(parsed, ratio, was && wcagContrast(was.color, was.ground));
 }
 
 /** What a slope goes on in: the section beside it, or another of its color. */
@@ -154,22 +163,24 @@ function sectionColors(parsed: readonly Parsed[]): ReadonlyMap<string, Rgba> {
   return found;
 }
 
-function parsedMark(mark: Mark, shown: Shown): Parsed | null {
+function parsedMark(mark: Mark, shown: Shown, ownTheme: boolean): Parsed | null {
   const [color, ground] = [parseColor(mark.color), parseColor(mark.ground)];
   if (!color || !ground) return null;
-  const known = wasBySource(mark, shown);
+  const role = roleOfProperty(mark.property);
+  const sources = role ? shown.sourcesOf(role, mark.veil ?? mark.color) : [];
+  const known = wasBySource(mark, sources[0], shown);
   const before = known && [parseColor(known.color), parseColor(known.ground)];
-  const was = before?.[0] && before[1] ? { color: before[0], ground: before[1] } : null;
-  return { mark, color, ground, was };
+  const [own, under] = before ?? [];
+  const was = own && under ? { color: compositeOver(own, under), ground: under } : null;
+  return { mark, ownTheme, color, ground, was, isUnsure: sources.length > 1 };
 }
 
 /** How a mark was, by what its colors were made of; null where that is not known of both. */
 function wasBySource(
-  { property, color, ground, on, kind }: Mark,
+  { ground, on, kind }: Mark,
+  was: string | undefined,
   shown: Shown,
 ): Pick<Mark, 'color' | 'ground'> | null {
-  const role = roleOfProperty(property);
-  const [was] = role ? shown.sourcesOf(role, color) : [];
   // A picture stays as it is; what is behind it may not.
   const under = on ? (shown.sourcesOf('background', ground)[0] ?? ground) : shown.groundOf(ground);
   if (was && under) return { color: was, ground: under };
@@ -207,7 +218,7 @@ const ONE_COLOR = 0.03;
 
 /** The color that shows a mark; undefined where it is seen, or was hardly seen before. */
 function repairedMark(parsed: Parsed): Rgba | undefined {
-  const { mark, color, ground, was } = parsed;
+  const { mark, color, ground, was, isUnsure } = parsed;
   if (mark.on && !isOnItsColor(parsed)) return whiteAgain(parsed);
   const chart = chartColor(parsed);
   if (chart && wcagContrast(chart, ground) >= MIN_VISIBLE) return chart;
@@ -215,7 +226,7 @@ function repairedMark(parsed: Parsed): Rgba | undefined {
   if (isSurface(mark, was)) return was ? raised({ ...parsed, was }) : undefined;
   const ratio = wcagContrast(color, ground);
   const before = was && wcagContrast(was.color, was.ground);
-  const goal = goalOf(mark, ratio, before);
+  const goal = goalOf(parsed, ratio, before);
   const hasStayed = was !== null && isGroundOf(was, ground);
   const wasLighter = was !== null && isLighter(was.color, was.ground);
   const isTurned = hasStayed && wasLighter !== isLighter(color, ground);
@@ -226,7 +237,8 @@ function repairedMark(parsed: Parsed): Rgba | undefined {
     return was.color;
   }
   if (ratio >= goal && !mustTurnBack) {
-    return before === null || hasStayed ? undefined : paled({ mark, color, ground }, before);
+    // What may have been seen better is made no paler.
+    return before === null || hasStayed || isUnsure ? undefined : paled(parsed, before);
   }
   if (hasStayed && mark.kind === 'icon' && wcagContrast(was.color, ground) >= goal) {
     return was.color;
@@ -361,10 +373,7 @@ function isLighter(one: Rgba, other: Rgba): boolean {
 }
 
 /** An ornament that was pale on a light page is pale on a dark one. */
-function paled(
-  { mark, color, ground }: Pick<Parsed, 'mark' | 'color' | 'ground'>,
-  before: number,
-): Rgba | undefined {
+function paled({ mark, color, ground }: Parsed, before: number): Rgba | undefined {
   const most = Math.max(PALE, before * PALE_MARGIN);
   const isGray = toOklch(color).c < GRAY_ORNAMENT;
   if (
@@ -381,9 +390,14 @@ function paled(
   return l === undefined ? undefined : fromOklch({ ...from, l });
 }
 
-function goalOf({ kind }: Mark, ratio: number, before: number | null): number {
+function goalOf(
+  { mark: { kind }, ownTheme }: Parsed,
+  ratio: number,
+  before: number | null,
+): number {
   // A field whose edge nobody saw on the light page is a design without edges.
-  if (kind === 'edge') return (before ?? ratio) < MIN_VISIBLE ? 0 : NON_TEXT_MINIMUM;
+  const isUnseen = !ownTheme && (before ?? ratio) < MIN_VISIBLE;
+  if (kind === 'edge') return isUnseen ? 0 : NON_TEXT_MINIMUM;
   if (before !== null)
     return before < MIN_VISIBLE ? 0 : Math.min(NON_TEXT_MINIMUM, before * KEPT_SHARE);
   return ratio < MIN_VISIBLE ? NON_TEXT_MINIMUM : 0;

@@ -46,7 +46,7 @@ test('there are forty pages', () => {
 });
 
 test.each(PAGES)(
-  'a page looks the same made, kept after a reload, and reached anew with DevTools closed: %s',
+  'a page looks the same made, kept after a reload, and reached again with DevTools closed: %s',
   async (path) => {
     const harness = tree.harness();
     const page = await harness.openTab(path);

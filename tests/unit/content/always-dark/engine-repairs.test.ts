@@ -32,7 +32,7 @@ function measuredPage(amid: (repairs: ReturnType<typeof pageRepairs>) => void) {
   };
   const scheduler = { shouldYield: () => false, yieldToMain: () => Promise.resolve() };
   const { signal } = new AbortController();
-  const repairs = pageRepairs(page, { recolored: [], scheduler, signal });
+  const repairs = pageRepairs(page, { recolored: [], ownTheme: false, scheduler, signal });
   return { repairs, ended };
 }
 

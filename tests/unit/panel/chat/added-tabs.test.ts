@@ -108,7 +108,7 @@ test.each(['tab_click', 'tab_type'])(
     await soon(() => expect(chat.isWaiting.value).toBe(true));
     const agent = chat.agents.value.find(({ waiting }) => waiting.value !== null);
     const point = agent?.waiting.value?.point;
-    if (point?.type !== 'approval') throw new Error('Nothing is to be approved.');
+    if (point?.type !== 'approval') throw new Error('Nothing waits for approval.');
     expect([agentPage.orders, other.orders]).toEqual([[], []]);
     await new Promise((resolve) => setTimeout(resolve, 80));
     agent?.answer({ type: 'approve', binding: point.proposal.binding });

@@ -162,7 +162,7 @@ test('an action is a step of the agent: it waits for approval, and its check goe
   await soon(() => expect(hand.agent.waiting.value?.point.type).toBe('approval'));
   expect(agentPage.orders).toEqual([]);
   const point = hand.agent.waiting.value?.point;
-  if (point?.type !== 'approval') throw new Error('Nothing is to be approved.');
+  if (point?.type !== 'approval') throw new Error('Nothing waits for approval.');
   await new Promise((resolve) => setTimeout(resolve, 80));
   hand.agent.answer({ type: 'approve', binding: point.proposal.binding });
   await over;
@@ -267,7 +267,7 @@ test('what is typed into a field for a secret is never in the store', async () =
   const over = say('Log in');
   await soon(() => expect(hand.agent.waiting.value?.point.type).toBe('approval'));
   const point = hand.agent.waiting.value?.point;
-  if (point?.type !== 'approval') throw new Error('Nothing is to be approved.');
+  if (point?.type !== 'approval') throw new Error('Nothing waits for approval.');
   await new Promise((resolve) => setTimeout(resolve, 80));
   hand.agent.answer({ type: 'approve', binding: point.proposal.binding });
   await over;

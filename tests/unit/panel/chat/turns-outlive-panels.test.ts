@@ -40,7 +40,7 @@ const ended = (window: Window, how = 'done') =>
 async function approve({ hand }: Window): Promise<void> {
   await soon(() => expect(hand.agent.waiting.value?.point.type).toBe('approval'));
   const point = hand.agent.waiting.value?.point;
-  if (point?.type !== 'approval') throw new Error('Nothing is to be approved.');
+  if (point?.type !== 'approval') throw new Error('Nothing waits for approval.');
   await new Promise((resolve) => setTimeout(resolve, 80));
   hand.agent.answer({ type: 'approve', binding: point.proposal.binding });
 }

@@ -114,6 +114,16 @@ test('the edge of a field reaches three to one, that of a field without a visibl
   expect(repaired({ ...edge, was: { color: '#fdfdfd', ground: '#ffffff' } })).toBeUndefined();
 });
 
+test('the edge of a field that nobody sees in the page’s own theme reaches three to one', () => {
+  const edge = { ...MARK, kind: 'edge', property: 'border-color', color: '#212121' } as const;
+  const shown = { sourcesOf: () => ['#212121'], groundOf: () => '#1e1e1e' };
+  const valueIn = (ownTheme: boolean) =>
+    repairMarks([edge], shown, { ownTheme })[0]?.declarations[0]?.value;
+
+  expect(valueIn(false)).toBeUndefined();
+  expect(contrast(valueIn(true) ?? '', MARK.ground)).toBeGreaterThanOrEqual(3);
+});
+
 test.each(['#ea4335', '#34a853', '#00b8d4', '#ffa426', '#7c4dff'])(
   'a dot of %s is as bright as it was',
   (dot) => {

@@ -222,7 +222,7 @@ test('a recording is shown before it is replayed, and replayed without a model',
   // Nobody's words in a file let a press pass that nothing holds.
   await vi.waitFor(() => expect(other.agent.waiting.value?.point.type).toBe('approval'), ENDED);
   const point = other.agent.waiting.value?.point;
-  if (point?.type !== 'approval') throw new Error('Nothing is to be approved.');
+  if (point?.type !== 'approval') throw new Error('Nothing waits for approval.');
   other.agent.answer({ type: 'approve', binding: point.proposal.binding });
   await vi.waitFor(
     () => expect(other.agent.run.value?.outcome).toMatchObject({ success: true }),
@@ -336,7 +336,7 @@ test('a replay whose DevTools was closed goes on as a replay, behind what it has
   const { state } = await second.at('approval');
   expect(state.draft.authored).toMatchObject({ by: 'recording', place: 1 });
   const point = second.agent.waiting.value?.point;
-  if (point?.type !== 'approval') throw new Error('Nothing is to be approved.');
+  if (point?.type !== 'approval') throw new Error('Nothing waits for approval.');
   // The words of the task let nothing pass in its replay.
   second.agent.answer({ type: 'approve', binding: point.proposal.binding });
   await vi.waitFor(() => expect(second.agent.run.value?.steps).toHaveLength(2), ENDED);

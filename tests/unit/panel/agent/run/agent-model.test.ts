@@ -22,7 +22,7 @@ function setUp(replies: readonly ScriptedReply[] = [FILL, OPEN, finish()]) {
 /** Approves what is on show. */
 function approve({ agent }: ReturnType<typeof setUp>) {
   const point = agent.waiting.peek()?.point;
-  if (point?.type !== 'approval') throw new Error('Nothing is to be approved.');
+  if (point?.type !== 'approval') throw new Error('Nothing waits for approval.');
   agent.answer({ type: 'approve', binding: point.proposal.binding });
 }
 
