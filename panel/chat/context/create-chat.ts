@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { ServerProgress } from '../../../core/agent/mcp/server-connection.ts';
 import { pageToolsOf } from '../../../core/agent/policy/page-tools-of.ts';
 import type { OfferedWebTool } from '../../../core/agent/webmcp/web-tool.ts';
@@ -16,6 +16,7 @@ import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
 import { memoryValue, type Stored } from '../../chrome/storage/stored-value.ts';
 import type { LlmModels } from '../../llm/context/create-llm.ts';
 import type { Shell } from '../../ui/shell/create-shell.ts';
+import type { LayoutModel } from '../../ui/shell/layout-model.ts';
 import { PageModel } from '../../ui/shell/page-model.ts';
 import { type Asking, ChatHand } from '../page/chat-hand.ts';
 import { ConsentModel } from '../page/consent-model.ts';
@@ -24,7 +25,6 @@ import { type ConversationStore, memoryConversations } from '../store/conversati
 import { type TabViewStore, tabViews } from '../store/tab-view.ts';
 import { AddedTabsModel, type OpenTab } from '../turn/added-tabs.ts';
 import { ChatModel } from '../turn/chat-model.ts';
-import { ChatViewModel } from '../turn/chat-view-model.ts';
 import { ContextModel } from '../turn/context-model.ts';
 import { ConversationsModel } from '../turn/conversations-model.ts';
 import { PromptsModel, type SavedPrompts } from '../turn/prompts-model.ts';
@@ -213,3 +213,38 @@ function chatElement(page: PageNode): ChatElement {
 
 /** A page that is made of plain data has no document. */
 const NO_TAB: ChatTab = { readDom: async () => null, info: async () => ({}) };
+
+interface ChatViewDeps {
+  chat: ChatModel;
+  layout: LayoutModel;
+}
+
+/** Whether the list of conversations is open: beside the messages in a wide panel, over them in a narrow one. */
+const ChatViewModel = createModel(({ chat, layout }: ChatViewDeps) => {
+  const isListOpen = signal(false);
+  /** The name under which the message is about to be kept; null while it is not. */
+  const promptName = signal<string | null>(null);
+  let isWide: boolean | null = null;
+  effect(() => {
+    const { side } = layout.arrangement.value;
+    if (isWide === (side === 'right')) return;
+    isWide = side === 'right';
+    isListOpen.value = isWide;
+  });
+  return {
+    isListOpen,
+    promptName,
+    toggleList() {
+      isListOpen.value = !isListOpen.peek();
+    },
+    /** A conversation was chosen: in a narrow panel the list makes room for it. */
+    chosen() {
+      if (!isWide) isListOpen.value = false;
+    },
+    startNew() {
+      chat.show(null);
+      chat.composer.clear();
+      if (!isWide) isListOpen.value = false;
+    },
+  };
+});
