@@ -16,6 +16,7 @@ import { KnobSlider, SLIDERS } from '../style/dark/view/knob-slider.tsx';
 import { panelScheduler } from '../style/dark/yield-to-main.ts';
 import { into } from '../ui/controls/field-events.ts';
 import { IconButton } from '../ui/controls/icon-button.tsx';
+import { Problem } from '../ui/controls/problem.tsx';
 import { Segments } from '../ui/controls/segments.tsx';
 import { TextButton } from '../ui/controls/text-button.tsx';
 import { chooseFile } from '../ui/files/choose-file.ts';
@@ -184,11 +185,7 @@ function PopupView({ model, openSites, openChat, summary, openModels }: PopupPro
         ))}
       </div>
       {origin === null && <p>{t('popup.chromesOwnPagesCannotMadeDark')}</p>}
-      {problem.value && (
-        <p class="popup-problem" role="alert">
-          {problem.value}
-        </p>
-      )}
+      <Problem class="popup-problem" text={problem.value} />
       <PlanFields plan={plan.value} onChange={(patch) => void model.changePlan(patch)} />
       <PauseSwitch isPaused={isPaused.value} onPause={(on) => void model.pause(on)} />
       {hasLauncher.value !== null && (
@@ -213,13 +210,8 @@ function PopupView({ model, openSites, openChat, summary, openModels }: PopupPro
   );
 }
 
-interface LlmSectionProps {
-  summary: LlmSummary;
-  openSettings(): void;
-}
-
 /** The model and its state, and what today has cost. */
-function LlmSection({ summary, openSettings }: LlmSectionProps) {
+function LlmSection({ summary, openSettings }: { summary: LlmSummary; openSettings(): void }) {
   const { chosen, state, today, unpriced, budget } = summary;
   const about = { usd: usdText(today), budget: usdText(budget) };
   return (
@@ -258,11 +250,7 @@ function SitesView({ model }: { model: PopupModel }) {
   return (
     <main class="popup popup-sites">
       <h1>{t('popup.sites')}</h1>
-      {problem.value && (
-        <p class="popup-problem" role="alert">
-          {problem.value}
-        </p>
-      )}
+      <Problem class="popup-problem" text={problem.value} />
       <PauseSwitch isPaused={isPaused.value} onPause={(on) => void model.pause(on)} />
       <PlanFields plan={plan.value} onChange={(patch) => void model.changePlan(patch)} />
       <p>{t('popup.keyHelp')}</p>

@@ -214,13 +214,8 @@ function chatElement(page: PageNode): ChatElement {
 /** A page that is made of plain data has no document. */
 const NO_TAB: ChatTab = { readDom: async () => null, info: async () => ({}) };
 
-interface ChatViewDeps {
-  chat: ChatModel;
-  layout: LayoutModel;
-}
-
 /** Whether the list of conversations is open: beside the messages in a wide panel, over them in a narrow one. */
-const ChatViewModel = createModel(({ chat, layout }: ChatViewDeps) => {
+const ChatViewModel = createModel(({ chat, layout }: { chat: ChatModel; layout: LayoutModel }) => {
   const isListOpen = signal(false);
   /** The name under which the message is about to be kept; null while it is not. */
   const promptName = signal<string | null>(null);

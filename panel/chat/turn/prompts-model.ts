@@ -21,12 +21,8 @@ export function parseSavedPrompts(stored: unknown): SavedPrompts {
   return read.success ? read.data : { prompts: [] };
 }
 
-interface PromptsDeps {
-  stored: Stored<SavedPrompts>;
-}
-
 /** The messages that a person has kept: `/name` in the field brings one back. */
-export const PromptsModel = createModel(({ stored }: PromptsDeps) => {
+export const PromptsModel = createModel(({ stored }: { stored: Stored<SavedPrompts> }) => {
   const prompts = signal<readonly SavedPrompt[]>([]);
   /** A sentence when the store refused. */
   const problem = signal('');

@@ -76,12 +76,7 @@ function ViewChoice() {
   );
 }
 
-interface AxViewProps {
-  tab: CdpTab;
-  choice: ComponentChildren;
-}
-
-function AxView({ tab, choice }: AxViewProps) {
+function AxView({ tab, choice }: { tab: CdpTab; choice: ComponentChildren }) {
   const { ax } = useInspect();
   useLayoutEffect(() => ax.rows.open(tab), [ax, tab]);
   return (
