@@ -17,12 +17,12 @@ import {
 } from '../../../core/agent/skills/skill.ts';
 import type { Llm, LlmRequest } from '../../../core/llm/call/llm.ts';
 import type { Ledger } from '../../../core/llm/ledger/ledger.ts';
-import { MessageError, say, t } from '../../../core/platform/messages/messages.ts';
-import { errorText } from '../../../core/platform/text/error-text.ts';
+import { MessageError, t } from '../../../core/platform/messages/messages.ts';
 import type { Stored } from '../../chrome/storage/stored-value.ts';
 import { CallModel } from '../../llm/call/call-model.ts';
 import { isSameLlm } from '../../llm/call/llm-key.ts';
 import type { LlmModels } from '../../llm/context/create-llm.ts';
+import { attempts } from '../../ui/text/attempts.ts';
 import { AnnotationsModel } from '../annotations/annotations-model.ts';
 import type { AgentModel } from '../run/agent-model.ts';
 import type { ArchiveFullness } from '../store/run-archive.ts';
@@ -154,14 +154,7 @@ export const HistoryModel = createModel((deps: HistoryDeps) => {
   const skills = new SkillsModel({ stored: deps.skills, run: agent.run });
   const annotations = new AnnotationsModel({ agent, store: store.annotations, now: Date.now });
 
-  const attempt = async (work: () => Promise<void>) => {
-    problem.value = '';
-    try {
-      await work();
-    } catch (error) {
-      problem.value = say(errorText(error));
-    }
-  };
+  const attempt = attempts(problem);
 
   const refresh = async () => {
     going.value = await leases.held();

@@ -1,7 +1,6 @@
 import { signal } from '@preact/signals';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { type Text, t } from '../../../core/platform/messages/messages.ts';
 import { memoryArea, type StorageArea } from '../../../core/platform/store/storage-area.ts';
-import { errorText } from '../../../core/platform/text/error-text.ts';
 import {
   type CheckpointFormat,
   packCheckpoint,
@@ -12,6 +11,7 @@ import {
   type ImproveState,
   type ImproveTurn,
 } from '../../../core/style/improve/improve-state.ts';
+import { attempts } from '../../ui/text/attempts.ts';
 
 /** A run as it is kept while DevTools may close. */
 export interface StoredRun {
@@ -79,13 +79,9 @@ export class KeptRun {
     this.#store = store;
   }
 
-  async save(run: StoredRun): Promise<void> {
-    try {
-      await this.#store.save(run);
-      this.problem.value = '';
-    } catch (error) {
-      this.problem.value = t('thorough.runNotKeptLasts', { cause: errorText(error) });
-    }
+  save(run: StoredRun): Promise<void> {
+    const failed = (cause: Text) => t('thorough.runNotKeptLasts', { cause });
+    return attempts(this.problem, failed)(() => this.#store.save(run));
   }
 
   /** What an earlier panel has left of a page; null for nothing. */
