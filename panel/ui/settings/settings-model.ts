@@ -7,7 +7,7 @@ import type { PanelSettings } from './settings.ts';
 /** Milliseconds between two saves: a drag causes few saves, and little is lost. */
 const SAVE_DELAY = 50;
 
-interface SavedSettings<T extends object> {
+interface SavedParts<T extends object> {
   initial: T;
   storage: Pick<Stored<T>, 'save'>;
   /** Milliseconds between two saves. */
@@ -16,7 +16,7 @@ interface SavedSettings<T extends object> {
 }
 
 /** Values that a model saves a moment after every change. */
-export function savedSettings<T extends object>({ initial, storage, delay, failed }: SavedSettings<T>) {
+export function savedSettings<T extends object>({ initial, storage, delay, failed }: SavedParts<T>) {
   const values = signal(initial);
   /** A sentence when the last save failed, or another window has changed the same. */
   const problem = signal('');
