@@ -32,9 +32,7 @@ import type { DarkSheet } from '../style/inventory/page-styles.ts';
 import type { PlacedText } from '../style/safe-css/css-gate.ts';
 import type { DarkenOptions, DarkOutcome } from '../style/sheets/dark-outcome.ts';
 
-/**
- * What the command line can ask an open panel, through `globalThis.penumbra` in the panel's page.
- */
+/** What the command line can ask an open panel, through `globalThis.penumbra` in the panel's page. */
 export interface PanelRemote {
   /**
    * Resolves when the page has settled, or at the limit; with the panel's settings by default. The page may take
@@ -80,9 +78,7 @@ export interface PanelRemote {
   darken(options: DarkenOptions): Promise<DarkOutcome>;
   /** Adds rules to the result of `darken`. Rejects with a sentence. */
   repairDark(rules: readonly PlacedRule[]): Promise<DarkOutcome>;
-  /**
-   * Applies a model's changes to the result of `darken`, round by round. Rejects with a sentence.
-   */
+  /** Applies a model's changes to the result of `darken`, round by round. Rejects with a sentence. */
   refineDark(rounds: readonly (readonly RuleChange[])[]): Promise<DarkOutcome>;
   /** Replaces the applied sheets. Resolves when the page is painted with them. */
   applySheets(sheets: readonly DarkSheet[]): Promise<void>;

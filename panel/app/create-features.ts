@@ -45,10 +45,7 @@ const SetUpLlm = lazyView<SetUpLlmProps>(
   async () => (await import('../llm/settings/view/set-up-llm.tsx')).SetUpLlm,
 );
 
-/**
- * Makes the features and hands each what it needs from the others; `dispose` ends their
- * subscriptions.
- */
+/** Makes the features and hands each what it needs from the others; `dispose` ends their subscriptions. */
 export function createFeatures({ shell, tree }: FirstModels, ports: FeaturePorts) {
   const { page, settings } = shell;
   const { pageDebugger, modelStores: stores } = ports;

@@ -34,10 +34,7 @@ import type { ExportDraft } from './export-run.ts';
 /** For a replay from a file, which has the steps that were taken and no others. */
 const NO_RECORDING = t('agentHistory.replayRestRecordingNot');
 
-/**
- * Sends the request of a step again: the answer is shown beside the earlier one and is not carried
- * out.
- */
+/** Sends the request of a step again: the answer is shown beside the earlier one and is not carried out. */
 const AskAgainModel = createModel((deps: AskAgainDeps) => {
   const { agent } = deps;
   const step = signal<StepRecord | null>(null);
@@ -164,9 +161,7 @@ export const HistoryModel = createModel((deps: HistoryDeps) => {
   };
 
   const watched = new Set<string>();
-  /**
-   * A panel that was just closed still holds its run for a moment: the run is offered after that.
-   */
+  /** A panel that was just closed still holds its run for a moment: the run is offered after that. */
   const watch = (id: string) => {
     if (watched.has(id)) return;
     watched.add(id);
@@ -421,10 +416,7 @@ export const HistoryModel = createModel((deps: HistoryDeps) => {
     openFork(step: number) {
       dialog.value = { type: 'fork', step };
     },
-    /**
-     * Sends the request of a step again, to a model that a person chooses; its answer is not
-     * carried out.
-     */
+    /** Sends the request of a step again, to a model that a person chooses; its answer is not carried out. */
     askAgain: (step: number) =>
       attempt(async () => {
         if (await again.ask(step)) dialog.value = { type: 'again' };

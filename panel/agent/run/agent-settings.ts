@@ -93,9 +93,7 @@ export function runLimits({ limits }: AgentSettings): RunLimits {
 /** Milliseconds between two saves while a person types. */
 const SAVE_DELAY = 200;
 
-/**
- * What the Agent tab remembers, read when the tab is first shown, saved a moment after each change.
- */
+/** What the Agent tab remembers, read when the tab is first shown, saved a moment after each change. */
 export const AgentSettingsModel = createModel(({ stored }: { stored: Stored<AgentSettings> }) => {
   const { values, problem, take, update } = savedSettings({
     initial: parseAgentSettings(undefined),

@@ -180,10 +180,7 @@ export class AgentTab {
     return session && new InputWindow(session, () => this.#isInputBlocked);
   }
 
-  /**
-   * Resolves with `work`, or as soon as a dialog holds the page up: what opened it is answered only
-   * afterwards.
-   */
+  /** Resolves with `work`, or as soon as a dialog holds the page up: what opened it is answered only afterwards. */
   async dispatch(work: () => Promise<unknown>): Promise<void> {
     const dialog = this.nextDialog();
     try {

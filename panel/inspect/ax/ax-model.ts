@@ -155,10 +155,7 @@ export const AxModel = createModel(({ page, tree, isMasked }: AxDeps) => {
   });
   const keyAt = (row: number) => listing.value.keys[row] ?? '';
 
-  /**
-   * Selects an element, opens its ancestors and shows its row; an ignored element shows all ignored
-   * ones.
-   */
+  /** Selects an element, opens its ancestors and shows its row; an ignored element shows all ignored ones. */
   const showElement = async ({ session, backendNodeId }: ChromeElement) => {
     const open = opened.value;
     if (!open) return;

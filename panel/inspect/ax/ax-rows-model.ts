@@ -31,10 +31,7 @@ export const NO_ROWS: AxListing = axListing(
   false,
 );
 
-/**
- * Chrome's tree as rows: read as far as it is expanded and on screen, and updated by Chrome's
- * reports.
- */
+/** Chrome's tree as rows: read as far as it is expanded and on screen, and updated by Chrome's reports. */
 export const AxRowsModel = createModel(({ page }: { page: Page }) => {
   const opened = signal<OpenedAx | null>(null);
   const version = signal(0);

@@ -20,10 +20,7 @@ interface ListStore<T> {
   subscribe(listener: () => void): () => void;
 }
 
-/**
- * The content of a store, read while it is shown; `name` is for sentences, such as `ledger`. For
- * models.
- */
+/** The content of a store, read while it is shown; `name` is for sentences, such as `ledger`. For models. */
 export function storedList<T>(store: ListStore<T>, isShown: ReadonlySignal<boolean>, name: string) {
   /** Null until it has been read. */
   const items = signal<readonly T[] | null>(null);

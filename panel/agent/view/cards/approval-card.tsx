@@ -297,10 +297,7 @@ interface Size {
 /** Margin around the element, CSS pixels: enough to recognize the place. */
 const MARGIN = 48;
 
-/**
- * The part of a picture that shows a box and what is around it, no larger than `most` on the
- * screen.
- */
+/** The part of a picture that shows a box and what is around it, no larger than `most` on the screen. */
 export function cropOf(
   [left, top, wide, high]: readonly [number, number, number, number],
   picture: Size,
