@@ -1,5 +1,4 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { Page } from '../../../core/page/page.ts';
 import { makeSerialQueue, type SerialQueue } from '../../../core/platform/async/serial-queue.ts';
 import type { MarkedView } from '../../../core/platform/geometry/marked-view.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
@@ -13,10 +12,8 @@ import { shrinkPicture } from '../../chrome/pictures/shrink-picture.ts';
 import { memoryValue, type Stored } from '../../chrome/storage/stored-value.ts';
 import type { LlmModels } from '../../llm/context/create-llm.ts';
 import { RowSlots } from '../../ui/grid/row-grid.tsx';
-import type { SettingsModel } from '../../ui/settings/settings-model.ts';
 import type { Shell } from '../../ui/shell/create-shell.ts';
 import type { FindElement, RowElement } from '../../ui/shell/elements-model.ts';
-import type { PageModel } from '../../ui/shell/page-model.ts';
 import { AuditModel, type AuditTools } from '../audit/audit-model.ts';
 import { type CheckChoices, CheckModel, parseCheckChoices } from '../check/check-model.ts';
 import { ColorsModel } from '../colors/colors-model.ts';
@@ -45,7 +42,7 @@ import { RecordsModel } from '../strategies/records-model.ts';
 import { UndoModel } from '../undo/undo-model.ts';
 
 /** What the tabs about the page's styles need from Chrome. */
-export interface StylePorts extends ImproveStores {
+export interface StylePorts {
   styles: PageStyles;
   /** What lets a text into the page. */
   gate: CssGate;
@@ -66,6 +63,12 @@ export interface StylePorts extends ImproveStores {
   loadHandTools?: () => Promise<HandTools>;
   /** The first element that a target has in the page; null without one, and without the page. */
   findElement?: (target: HighlightTarget) => Promise<RowElement | null>;
+  /** Records of generated dark pages; memory unless given. */
+  recordStore?: RecordStore;
+  /** Finds the lines that a person wrote; in this thread unless given. */
+  findHandLines?: FindHandLines;
+  /** Runs of a model on dark sheets; memory unless given. */
+  runStore?: RunStore;
 }
 
 interface StyleDeps
@@ -95,25 +98,8 @@ export function createStyle(deps: StyleDeps) {
   const dark = new DarkModel({ ...shared, settings, ownRules });
   const written = { styles, pageModel, dark, text: darkText };
   const versions = new VersionsModel({ ...written, store: deps.draftStore, isShown: isDark });
-  const { models: improving, tryCss } = createImprove({
-    ...{
-      page,
-      pageModel,
-      settings,
-      styles,
-      auditTools,
-      gate,
-      handRules,
-      inTurn,
-      dark,
-      darkText,
-      versions,
-      ownRules,
-    },
-    ...{ models, send },
-    isShown: isDark,
-    stores: deps,
-  });
+  const made = { handRules, ownRules, inTurn, dark, darkText, versions, isShown: isDark };
+  const { models: improving, tryCss } = createImprove(deps, made);
   const colors = new ColorsModel({
     styles,
     pageModel,
@@ -170,26 +156,8 @@ export function createStyle(deps: StyleDeps) {
   };
 }
 
-/** Stores of models' work on dark sheets. */
-interface ImproveStores {
-  /** Records of generated dark pages; memory unless given. */
-  recordStore?: RecordStore;
-  /** Finds the lines that a person wrote; in this thread unless given. */
-  findHandLines?: FindHandLines;
-  /** Runs of a model on dark sheets; memory unless given. */
-  runStore?: RunStore;
-}
-
-/** What models work on: the inspected page, its dark sheets, and the requests about them. */
-interface WorkDeps {
-  page: Page;
-  pageModel: PageModel;
-  settings: SettingsModel;
-  models: LlmModels['models'];
-  send: LlmModels['send'];
-  styles: PageStyles;
-  auditTools: AuditTools;
-  gate: CssGate;
+/** What models work on beside the page. */
+interface MadeModels {
   handRules: HandRules;
   ownRules: OwnRules;
   inTurn: SerialQueue;
@@ -198,13 +166,12 @@ interface WorkDeps {
   versions: VersionsModel;
   /** Whether the Dark CSS tab is shown. */
   isShown: ReadonlySignal<boolean>;
-  stores: ImproveStores;
 }
 
 /** Makes the models of how language models improve the dark sheets, and of the records of that. */
-function createImprove(deps: WorkDeps) {
-  const { page, pageModel, settings, models, send, styles, inTurn, stores, isShown } = deps;
-  const { auditTools: tools, gate, handRules, dark, darkText: text, versions } = deps;
+function createImprove(deps: StyleDeps, made: MadeModels) {
+  const { page, pageModel, settings, models, send, styles, auditTools: tools, gate } = deps;
+  const { inTurn, handRules, ownRules, dark, darkText: text, versions, isShown } = made;
   const url = computed(() => pageModel.reading.value?.tree.url ?? '');
   const pageUrl = () => url.peek();
   const edits = new OwnEdits(text, handRules);
@@ -241,7 +208,7 @@ function createImprove(deps: WorkDeps) {
 
   const improve = new ImproveModel({
     ...work,
-    store: stores.runStore ?? runStore(),
+    store: deps.runStore ?? runStore(),
     bench: ownBench,
     url,
     isShown,
@@ -259,7 +226,7 @@ function createImprove(deps: WorkDeps) {
   const isTrying = computed(() => improve.isBusy.value || text.liveness.value === 'trying');
   const pane = signal<DarkPane>('editor');
   const records = new RecordsModel({
-    store: stores.recordStore ?? memoryRecords(),
+    store: deps.recordStore ?? memoryRecords(),
     isShown: computed(() => isShown.value && pane.value === 'records'),
     watch: (add) => {
       const strategy = () => settings.values.peek().darkStrategy;
@@ -288,13 +255,13 @@ function createImprove(deps: WorkDeps) {
     bench,
     inTurn,
     dark,
-    ownRules: deps.ownRules,
+    ownRules,
     records,
     limits,
     url: pageUrl,
   });
   const findHandLines: FindHandLines =
-    stores.findHandLines ??
+    deps.findHandLines ??
     (async (css) =>
       (await import('../../../core/style/hand-edits/hand-edited-lines.ts')).handEditedLines(css));
   const all = {
