@@ -1,4 +1,3 @@
-import { pagePort } from '../../../core/agent/loop/page-port.ts';
 import type { Page } from '../../../core/page/page.ts';
 import { produceMode } from '../../../core/page/reading/produce-mode.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
@@ -20,7 +19,7 @@ import type { PageProbe } from '../../../core/style/improve/trial-page.ts';
 import type { CssGate } from '../../../core/style/safe-css/css-gate.ts';
 import type { PageStyles } from '../../../core/style/sheets/styled-page.ts';
 import type { AgentChoices } from '../../agent/tabs/agent-choices.ts';
-import { inspectedOnly, type PanelAgentPage } from '../../agent/tabs/agent-tab.ts';
+import type { PanelAgentPage } from '../../agent/tabs/agent-tab.ts';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
 import { numberPicture } from '../../chrome/pictures/mark-picture.ts';
 import { shrinkPicture, stepPicture } from '../../chrome/pictures/shrink-picture.ts';
@@ -52,7 +51,7 @@ interface RemoteDeps {
   gate: CssGate;
   audited: AuditedPage & PageProbe;
   pageDebugger?: PageDebugger;
-  openAgentPage?: (choices: AgentChoices) => PanelAgentPage;
+  openAgentPage: (choices: AgentChoices) => PanelAgentPage;
 }
 
 type Methods = Readonly<Record<string, ((...given: unknown[]) => unknown) | undefined>>;
@@ -62,13 +61,12 @@ export function createRemote(deps: RemoteDeps): PanelRemote {
   const { page, frames, countTokens, styles, gate, audited, pageDebugger, openAgentPage } = deps;
   let run: Pick<RemoteRun, 'isTrusted' | 'followsTabs' | 'files'> = { isTrusted: false, files: [] };
   let hasTour = false;
-  const agentPage =
-    openAgentPage?.({
-      isTrusted: () => run.isTrusted,
-      offersPageTools: () => run.isTrusted,
-      followsTabs: () => run.followsTabs !== false,
-      files: async () => run.files,
-    }) ?? inspectedOnly(pagePort(page), page);
+  const agentPage = openAgentPage({
+    isTrusted: () => run.isTrusted,
+    offersPageTools: () => run.isTrusted,
+    followsTabs: () => run.followsTabs !== false,
+    files: async () => run.files,
+  });
   return {
     ...pageRemote(page, {
       extensionOrigin: globalThis.location?.origin ?? '',

@@ -19,7 +19,7 @@ import {
   storedValue,
 } from '../../../../../panel/chrome/storage/stored-value.ts';
 import { idbLedger, llmStores } from '../../../../../panel/llm/models/llm-stores.ts';
-import { serverStores } from '../../../../../panel/mcp/create-servers.ts';
+import { serverStores } from '../../../../../panel/mcp/server-stores.ts';
 import { parseCheckChoices } from '../../../../../panel/style/check/check-model.ts';
 import { idbRecords } from '../../../../../panel/style/strategies/idb-records.ts';
 import { SETTINGS_FORMAT } from '../../../../../panel/ui/settings/settings.ts';
