@@ -19,6 +19,7 @@ import { orderPage } from './agent-panel.ts';
 import { FakeDebugger } from './fake-debugger.ts';
 import { FakePage } from './fake-page.ts';
 import { fakeShell } from './fake-shell.ts';
+import { memoryArea } from './memory-area.ts';
 import { ownTurnLease, panelAgentPageOf } from './memory-ports.ts';
 
 /** What the chat's model answers: a whole reply, or what happens one after the other. */
@@ -135,7 +136,7 @@ export function chatPanel(shared: SharedChat = {}) {
       ...shared.tab,
     },
     conversations: store,
-    tabView: shared.view ?? tabViews(),
+    tabView: shared.view ?? tabViews(memoryArea()),
     turnLease: shared.lease ?? ownTurnLease(),
     savedPrompts: memoryValue({ prompts: [] }),
     ...(shared.isInFront && { isInFront: shared.isInFront }),

@@ -1,4 +1,5 @@
-import { memoryArea } from '../../core/platform/store/storage-area.ts';
+import type { GenerationRecord } from '../../core/style/records/generation-record.ts';
+import { MAX_RECORDS, type RecordStore } from '../../core/style/records/record-store.ts';
 import type { HistoryStores } from '../../panel/agent/store/history-stores.ts';
 import type { RunLeases } from '../../panel/agent/store/run-lease.ts';
 import { RunStore } from '../../panel/agent/store/run-store.ts';
@@ -8,6 +9,7 @@ import type { TurnLease } from '../../panel/chat/turn/turn-lease.ts';
 import { memoryValue } from '../../panel/chrome/storage/stored-value.ts';
 import { orderPage } from './agent-panel.ts';
 import type { FakePage } from './fake-page.ts';
+import { memoryArea } from './memory-area.ts';
 
 /** The agent's page of a window that shows this page. */
 export function panelAgentPageOf(page: FakePage, agentPage = orderPage()) {
@@ -48,5 +50,29 @@ export function ownTurnLease(): TurnLease {
     },
     isHeld: async (conversation) => held.has(conversation),
     freed: async () => undefined,
+  };
+}
+
+/** Records in memory. */
+export function memoryRecords(): RecordStore {
+  let kept: readonly GenerationRecord[] = [];
+  const listeners = new Set<() => void>();
+  const keep = (records: readonly GenerationRecord[]) => {
+    kept = records.toSorted((a, b) => a.at - b.at).slice(-MAX_RECORDS);
+    for (const listener of listeners) listener();
+  };
+  return {
+    add: async (record) => keep([...kept, record]),
+    all: async () => kept,
+    async clear() {
+      const taken = kept;
+      keep([]);
+      return taken;
+    },
+    restore: async (records) => keep([...records, ...kept]),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
   };
 }

@@ -1,21 +1,20 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { makeSerialQueue, type SerialQueue } from '../../../core/platform/async/serial-queue.ts';
 import type { MarkedView } from '../../../core/platform/geometry/marked-view.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
 import type { HighlightTarget } from '../../../core/style/inventory/page-styles.ts';
 import { recordOfOutcome } from '../../../core/style/records/generation-record.ts';
-import { memoryRecords, type RecordStore } from '../../../core/style/records/record-store.ts';
+import type { RecordStore } from '../../../core/style/records/record-store.ts';
 import type { CssGate } from '../../../core/style/safe-css/css-gate.ts';
 import type { PageStyles } from '../../../core/style/sheets/styled-page.ts';
 import type { OpenChecked } from '../../chrome/check/checked-tab.ts';
 import { shrinkPicture } from '../../chrome/pictures/shrink-picture.ts';
-import { memoryValue, type Stored } from '../../chrome/storage/stored-value.ts';
+import type { Stored } from '../../chrome/storage/stored-value.ts';
 import type { LlmModels } from '../../llm/context/create-llm.ts';
 import { RowSlots } from '../../ui/grid/row-grid.tsx';
 import type { Shell } from '../../ui/shell/create-shell.ts';
 import type { FindElement, RowElement } from '../../ui/shell/elements-model.ts';
 import { AuditModel, type AuditTools } from '../audit/audit-model.ts';
-import { type CheckChoices, CheckModel, parseCheckChoices } from '../check/check-model.ts';
+import { type CheckChoices, CheckModel } from '../check/check-model.ts';
 import { ColorsModel } from '../colors/colors-model.ts';
 import { AlwaysDarkModel } from '../dark/always-dark-model.ts';
 import type { AlwaysDarkStore } from '../dark/always-dark-store.ts';
@@ -31,7 +30,7 @@ import { type DraftStore, VersionsModel } from '../dark/versions-model.ts';
 import type { FindHandLines } from '../improve/hand-line-finder.ts';
 import { HandMarksModel } from '../improve/hand-marks-model.ts';
 import { ImproveModel } from '../improve/improve-model.ts';
-import { type RunStore, runStore } from '../improve/improve-store.ts';
+import type { RunStore } from '../improve/improve-store.ts';
 import { OwnEdits } from '../improve/own-edits.ts';
 import { BLIND, panelTrialPage, type TrialPageDeps } from '../improve/panel-trial-page.ts';
 import { StruckModel } from '../improve/struck-model.ts';
@@ -47,12 +46,11 @@ export interface StylePorts {
   /** What lets a text into the page. */
   gate: CssGate;
   auditTools: AuditTools;
-  /** Opens the page for rules; it cannot be checked unless given. */
-  openChecked?: OpenChecked;
-  /** What is chosen of a check; memory unless given. */
-  checkChoices?: Stored<CheckChoices>;
+  /** Opens the page for rules. */
+  openChecked: OpenChecked;
+  checkChoices: Stored<CheckChoices>;
   /** This product’s version. */
-  version?: string;
+  version: string;
   keptStore: AlwaysDarkStore;
   /** What is chosen for the inspected tab; memory unless given. */
   darkChoices?: DarkChoices;
@@ -62,13 +60,11 @@ export interface StylePorts {
   /** What finds a person's own rules; loaded with the first of them. */
   loadHandTools?: () => Promise<HandTools>;
   /** The first element that a target has in the page; null without one, and without the page. */
-  findElement?: (target: HighlightTarget) => Promise<RowElement | null>;
-  /** Records of generated dark pages; memory unless given. */
-  recordStore?: RecordStore;
-  /** Finds the lines that a person wrote; in this thread unless given. */
-  findHandLines?: FindHandLines;
-  /** Runs of a model on dark sheets; memory unless given. */
-  runStore?: RunStore;
+  findElement: (target: HighlightTarget) => Promise<RowElement | null>;
+  recordStore: RecordStore;
+  findHandLines: FindHandLines;
+  /** Runs of a model on dark sheets. */
+  runStore: RunStore;
 }
 
 interface StyleDeps
@@ -130,9 +126,9 @@ export function createStyle(deps: StyleDeps) {
     audit,
     check: new CheckModel({
       ...{ page, pageModel, styles, dark, audit },
-      openChecked: deps.openChecked ?? (() => Promise.reject(new Error(t('common.frameGone')))),
-      stored: deps.checkChoices ?? memoryValue(parseCheckChoices({})),
-      version: deps.version ?? '',
+      openChecked: deps.openChecked,
+      stored: deps.checkChoices,
+      version: deps.version,
       isShown: isCheck,
     }),
   };
@@ -146,7 +142,7 @@ export function createStyle(deps: StyleDeps) {
       (targets: readonly HighlightTarget[]): FindElement =>
       async () => {
         const [target] = targets;
-        return target && deps.findElement ? deps.findElement(target) : null;
+        return target ? deps.findElement(target) : null;
       },
     /** Clears the highlight of a color's elements. */
     clearHighlight: () => colors.clearHighlight(),
@@ -208,7 +204,7 @@ function createImprove(deps: StyleDeps, made: MadeModels) {
 
   const improve = new ImproveModel({
     ...work,
-    store: deps.runStore ?? runStore(),
+    store: deps.runStore,
     bench: ownBench,
     url,
     isShown,
@@ -226,7 +222,7 @@ function createImprove(deps: StyleDeps, made: MadeModels) {
   const isTrying = computed(() => improve.isBusy.value || text.liveness.value === 'trying');
   const pane = signal<DarkPane>('editor');
   const records = new RecordsModel({
-    store: deps.recordStore ?? memoryRecords(),
+    store: deps.recordStore,
     isShown: computed(() => isShown.value && pane.value === 'records'),
     watch: (add) => {
       const strategy = () => settings.values.peek().darkStrategy;
@@ -260,13 +256,9 @@ function createImprove(deps: StyleDeps, made: MadeModels) {
     limits,
     url: pageUrl,
   });
-  const findHandLines: FindHandLines =
-    deps.findHandLines ??
-    (async (css) =>
-      (await import('../../../core/style/hand-edits/hand-edited-lines.ts')).handEditedLines(css));
   const all = {
     improve,
-    handMarks: new HandMarksModel({ text, edits, findHandLines, isShown }),
+    handMarks: new HandMarksModel({ text, edits, findHandLines: deps.findHandLines, isShown }),
     struck: new StruckModel({ text, styles, isShown }),
     darkCompare,
     records,

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { type Text, t } from '../../../core/platform/messages/messages.ts';
-import { memoryArea, type StorageArea } from '../../../core/platform/store/storage-area.ts';
+import type { StorageArea } from '../../../core/platform/store/storage-area.ts';
 import {
   type CheckpointFormat,
   packCheckpoint,
@@ -38,11 +38,8 @@ const FORMAT: CheckpointFormat<StoredRun> = {
   parse: (stored) => ({ state: stored as StoredRun }),
 };
 
-/**
- * Keeps the run of a tab in an area of storage. The session's outlives DevTools, and nothing of it is
- * written to disk; without any it is kept in memory.
- */
-export function runStore(area: StorageArea = memoryArea(), tabId = 0): RunStore {
+/** Keeps the run of a tab in an area of storage. The session's outlives DevTools, and none of it goes to disk. */
+export function runStore(area: StorageArea, tabId = 0): RunStore {
   const key = `thorough-${tabId}`;
   return {
     async load() {

@@ -13,7 +13,9 @@ import { FakePage } from '../../../fakes/fake-page.ts';
 import { fakeShell } from '../../../fakes/fake-shell.ts';
 import { FakeStyles } from '../../../fakes/fake-styles.ts';
 import { generatedTree } from '../../../fakes/fake-tree.ts';
+import { memoryArea } from '../../../fakes/memory-area.ts';
 import { memoryHistory, ownTurnLease, panelAgentPageOf } from '../../../fakes/memory-ports.ts';
+import { stylePorts } from '../../../fakes/style-panel.ts';
 
 test('dispose leaves no listener on the page', () => {
   const page = new FakePage(generatedTree(60));
@@ -28,6 +30,7 @@ test('dispose leaves no listener on the page', () => {
       auditTools: fakeAuditTools(),
       keptStore: new FakeKeptStore(),
       draftStore: new FakeDraftStore(),
+      ...stylePorts(),
       openAgentPage: () => panelAgentPageOf(page),
       agentHistory: memoryHistory(),
       serverStores: {
@@ -37,7 +40,7 @@ test('dispose leaves no listener on the page', () => {
       chatTab: { readDom: async () => null, info: async () => ({}) },
       conversations: memoryConversations(),
       turnLease: ownTurnLease(),
-      tabView: tabViews(),
+      tabView: tabViews(memoryArea()),
       savedPrompts: memoryValue({ prompts: [] }),
     },
   );

@@ -14,6 +14,7 @@ import { FakeDebugger } from '../../../fakes/fake-debugger.ts';
 import { FakePage } from '../../../fakes/fake-page.ts';
 import { fakeShell } from '../../../fakes/fake-shell.ts';
 import { pageNode, pageTree } from '../../../fakes/fake-tree.ts';
+import { memoryArea } from '../../../fakes/memory-area.ts';
 import { ownTurnLease } from '../../../fakes/memory-ports.ts';
 
 /** A busy machine takes its time. */
@@ -88,7 +89,7 @@ function setUp(...answers: AssistantPart[][]) {
     chatTab: { readDom, info: async () => ({}) },
     conversations: store,
     turnLease: ownTurnLease(),
-    tabView: tabViews(),
+    tabView: tabViews(memoryArea()),
     savedPrompts: memoryValue({ prompts: [] }),
     styles: {
       colors: async () => 'colors',
