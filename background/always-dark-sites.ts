@@ -301,10 +301,7 @@ async function documentsOf(tabId: number): Promise<PlacedDocument[]> {
   return frames.map((frame) => ({ ...frame, tabId }));
 }
 
-/**
- * Puts a dark sheet in a document as the person's own, which wins over everything of the page on the
- * screen.
- */
+/** Puts a dark sheet in a document as the person's own, which wins over everything of the page on the screen. */
 async function insertCss({ tabId, documentId }: PlacedDocument, text: string): Promise<void> {
   if (text === '') return;
   const css = screenCss(text);

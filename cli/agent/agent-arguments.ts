@@ -17,10 +17,7 @@ import { MODEL_OPTIONS } from '../arguments/llm-flags.ts';
 import { PAGE_OPTIONS, pageArguments } from '../arguments/page-arguments.ts';
 import { parseArguments } from '../arguments/parse-arguments.ts';
 
-/**
- * The parsed arguments of `penumbra agent`. Throws a {@link UsageError}, or a sentence about the
- * page.
- */
+/** The parsed arguments of `penumbra agent`. Throws a {@link UsageError}, or a sentence about the page. */
 export function agentArguments(args: string[]) {
   const { values, positionals } = parseArguments({
     args,

@@ -92,10 +92,7 @@ export async function writeSkill(path: string, run: RunState): Promise<boolean> 
   }
 }
 
-/**
- * The content of a file for replay: a trace of Penumbra (a zip), or a recording of DevTools'
- * Recorder.
- */
+/** The content of a file for replay: a trace of Penumbra (a zip), or a recording of DevTools' Recorder. */
 export async function readRecording(path: string): Promise<Recording> {
   let bytes: Uint8Array;
   try {

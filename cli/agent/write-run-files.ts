@@ -31,10 +31,7 @@ export async function checkRunFiles({ trace, recording }: RunFiles): Promise<voi
   }
 }
 
-/**
- * Writes each requested file, and prints what it does not contain. Resolves with whether all of
- * them were written.
- */
+/** Writes each requested file, and prints what it does not contain. Resolves with whether all of them were written. */
 export async function writeRunFiles(
   { trace, recording }: RunFiles,
   run: RunState,

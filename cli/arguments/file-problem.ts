@@ -9,10 +9,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   ENOSPC: t('cli.diskFull'),
 };
 
-/**
- * Why a file could not be read or written, without a full stop; Node's own message would repeat its
- * path.
- */
+/** Why a file could not be read or written, without a full stop; Node's own message would repeat its path. */
 export function fileProblem(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

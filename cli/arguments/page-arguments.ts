@@ -70,10 +70,7 @@ function parseViewport(text: string): { width: number; height: number } {
   throw new UsageError(t('cli.viewportNotForm1280x800', { text }));
 }
 
-/**
- * The arguments of a command that prints facts about a page, as a table or as JSON; throws as they
- * do.
- */
+/** The arguments of a command that prints facts about a page, as a table or as JSON; throws as they do. */
 export function pageCommandArguments(
   args: string[],
   verb: string,

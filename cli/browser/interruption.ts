@@ -4,10 +4,7 @@ import { t } from '../../core/platform/messages/messages.ts';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 type Interrupt = (typeof SIGNALS)[number];
 
-/**
- * Ctrl+C arrives twice: from the terminal, and from the set-up, which forwards signals.
- * Milliseconds.
- */
+/** Ctrl+C arrives twice: from the terminal, and from the set-up, which forwards signals. Milliseconds. */
 const ONE_PRESS_MS = 400;
 /** A process that has not ended by then is killed. Milliseconds. */
 const SHUTDOWN_DEADLINE_MS = 3000;

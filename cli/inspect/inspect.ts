@@ -172,10 +172,7 @@ function parseCount(text: string): number {
   throw new UsageError(t('cli.numberNotWholeNumber', { text }));
 }
 
-/**
- * The payload byte for byte; only a terminal gets a line end, so that its prompt starts on a new
- * line.
- */
+/** The payload byte for byte; only a terminal gets a line end, so that its prompt starts on a new line. */
 function print(json: string): void {
   process.stdout.write(process.stdout.isTTY ? `${json}\n` : json);
 }

@@ -4,9 +4,7 @@ import type { PageRemote } from '../../core/remote/page-remote.ts';
 
 const STDOUT = 1;
 
-/**
- * Prints the page's tree, then a delta for every change, one line of JSON each, until interrupted or read no more.
- */
+/** Prints the page's tree, then a delta for every change, one line of JSON each, until interrupted or read no more. */
 export async function printDeltas(
   page: Pick<PageRemote, 'nextDelta'>,
   { wholePage, events }: { wholePage: boolean; events: boolean },

@@ -1,8 +1,6 @@
 import type { Page } from 'puppeteer-core';
 
-/**
- * Another system that reads pages for agents, run inside the page as its own package would run it.
- */
+/** Another system that reads pages for agents, run inside the page as its own package would run it. */
 export interface Peer {
   /** The package's name, and the setting it runs with. */
   name: string;

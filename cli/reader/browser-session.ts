@@ -315,9 +315,7 @@ export class BrowserSession {
     return () => sheet(false);
   }
 
-  /**
-   * Settles as `work` in a tab does; see {@link Session.during}. The tab is asked meanwhile whether it lives.
-   */
+  /** Settles as `work` in a tab does; see {@link Session.during}. The tab is asked meanwhile whether it lives. */
   during<T>(
     tab: LiveTab,
     work: () => Promise<T>,
@@ -512,9 +510,7 @@ export async function withTab<Result>(
   }
 }
 
-/**
- * The same with DevTools on the Penumbra panel, which a page of Puppeteer's goes with.
- */
+/** The same with DevTools on the Penumbra panel, which a page of Puppeteer's goes with. */
 export async function withPanel<Result>(
   asked: PageArguments,
   use: (page: Page, panel: Frame, patience: number) => Promise<Result>,

@@ -1,21 +1,12 @@
 import type { LookOptions, PageLook } from '../agent/run/agent-page.ts';
-import type { OfferedWebTool } from '../agent/webmcp/web-tool.ts';
-import type { HoldRules } from '../agent/writes/block-rules.ts';
-import type { HeldWrite } from '../agent/writes/held-write.ts';
-import type { WritePattern } from '../agent/writes/judge-write.ts';
-import type { WriteDecision } from '../agent/writes/write-holder.ts';
 import type { ImagePart } from '../llm/call/message.ts';
 import type { TargetedOrder } from '../page/act/act-order.ts';
 import type { ActReport, FileContent } from '../page/act/act-report.ts';
-import type { AppearanceChange } from '../page/act/appearance-change.ts';
-import type { PressContext, PressedPoint } from '../page/act/press-context.ts';
 import type { PressObstacle } from '../page/act/press-obstacle.ts';
 import type { FrameOutline, OutlineReadOptions } from '../page/frame/outline-piece.ts';
 import type { OutlineOptions } from '../page/outline/outline.ts';
 import type { PayloadMode } from '../page/payload/choose-mode.ts';
-import type { FrameHtml } from '../page/payload/full-html.ts';
 import type { Settled, SettleRequest } from '../page/settle/settled.ts';
-import type { NodeMarkup } from '../page/tree/node-details.ts';
 import type { PageTree } from '../page/tree/page-tree.ts';
 import type { MarkedView } from '../platform/geometry/marked-view.ts';
 import type { Text } from '../platform/messages/messages.ts';
@@ -32,9 +23,7 @@ import type { DarkSheet } from '../style/inventory/page-styles.ts';
 import type { PlacedText } from '../style/safe-css/css-gate.ts';
 import type { DarkenOptions, DarkOutcome } from '../style/sheets/dark-outcome.ts';
 
-/**
- * What the command line can ask an open panel, through `globalThis.penumbra` in the panel's page.
- */
+/** What the command line can ask an open panel, through `globalThis.penumbra` in the panel's page. */
 export interface PanelRemote {
   /**
    * Resolves when the page has settled, or at the limit; with the panel's settings by default. The page may take
@@ -80,9 +69,7 @@ export interface PanelRemote {
   darken(options: DarkenOptions): Promise<DarkOutcome>;
   /** Adds rules to the result of `darken`. Rejects with a sentence. */
   repairDark(rules: readonly PlacedRule[]): Promise<DarkOutcome>;
-  /**
-   * Applies a model's changes to the result of `darken`, round by round. Rejects with a sentence.
-   */
+  /** Applies a model's changes to the result of `darken`, round by round. Rejects with a sentence. */
   refineDark(rounds: readonly (readonly RuleChange[])[]): Promise<DarkOutcome>;
   /** Replaces the applied sheets. Resolves when the page is painted with them. */
   applySheets(sheets: readonly DarkSheet[]): Promise<void>;
@@ -113,39 +100,10 @@ export interface PanelRemote {
   agentBegan(run: RemoteRun): Promise<void>;
   /** The agent's page after it has settled, with its recent events. */
   agentLook(options: LookOptions): Promise<PageLook>;
-  /** Tag, attributes and options of elements of the agent's page, by key. */
-  agentMarkup(keys: readonly string[]): Promise<readonly (readonly [string, NodeMarkup])[]>;
-  /** The annotated HTML of the agent's page. */
-  agentHtml(): Promise<readonly FrameHtml[]>;
-  /** What a click at a point of the viewport would reach. */
-  agentLyingAt(x: number, y: number): Promise<PressedPoint | null>;
-  /** A picture of what is in view, for a model. Rejects with a sentence when Chrome gives none. */
-  agentShot(agreed: readonly string[]): Promise<ImagePart>;
-  /** Whether a dialog holds the agent's page up now. */
-  agentIsHeldUp(): Promise<boolean>;
-  /** What the frames of the agent's page show, in reading order. */
-  agentOutline(options: OutlineReadOptions): Promise<readonly FrameOutline[]>;
-  /** What is around an element that is about to be pressed; null where that is not known. */
-  agentWatchAppearance(key: string | null, isRestless: boolean): Promise<void>;
-  agentAppearanceChanges(): Promise<readonly AppearanceChange[]>;
-  agentPressContext(key: string): Promise<PressContext | null>;
-  agentObstacles(key: string): Promise<readonly PressObstacle[]>;
   /** Does one thing in the page, once. Rejects when the result is not known. */
   agentAct(order: TargetedOrder): Promise<ActReport>;
-  /** Whether whatever a press may send can be held. */
-  agentCanHold(): Promise<boolean>;
-  /** Holds the writes of the agent's tab after a press. */
-  agentHold(rules: HoldRules): Promise<boolean>;
-  /** Writes that came; null when nothing is held. */
-  agentWrites(limit: number): Promise<readonly HeldWrite[] | null>;
-  agentDecide(decisions: readonly WriteDecision[]): Promise<void>;
-  agentOrdinaryWrites(): Promise<readonly WritePattern[]>;
-  /** The tools that the agent's page declares for agents (WebMCP); none without the debugger. */
-  agentWebTools(): Promise<readonly OfferedWebTool[]>;
-  /** Fails the writes that wait. */
-  agentRelease(): Promise<void>;
-  agentHanded(to: 'agent' | 'person'): Promise<void>;
-  agentEnded(): Promise<void>;
+  /** Calls what the agent's page has by this name, such as `writes.hold`. A map comes as pairs, nothing as null. */
+  agent(name: string, ...args: unknown[]): Promise<unknown>;
   /** A small screenshot of what is in view, for the record of a run. */
   agentPicture(): Promise<ImagePart>;
   /** A CSS selector of an element, unique in its root. */

@@ -17,10 +17,7 @@ export type Gate<Point, State, Answer> = (
 export const OPEN_GATE: Gate<unknown, unknown, { type: 'go' }> = () =>
   Promise.resolve({ type: 'go' });
 
-/**
- * Holds a run at a point until somebody answers, or until the run is aborted. It holds at most one point
- * at a time.
- */
+/** Holds a run at a point until somebody answers, or until the run is aborted. It holds at most one point at a time. */
 export class HeldGate<Held, Answer> {
   readonly #show: (held: Held | null) => void;
   #release: ((answer: Answer) => void) | null = null;

@@ -25,7 +25,7 @@ import { tabDocuments } from '../chrome/styles/tab-documents.ts';
 import type { CountTokens } from '../chrome/tokens/token-counter.ts';
 import { seenWrites } from '../chrome/writes/seen-writes.ts';
 import { llmStores } from '../llm/models/llm-stores.ts';
-import { serverStores } from '../mcp/create-servers.ts';
+import { serverStores } from '../mcp/server-stores.ts';
 import { tabPhotographer } from '../style/audit/audit-model.ts';
 import { compareShots } from '../style/audit/compare-shots.ts';
 import { parseCheckChoices } from '../style/check/check-model.ts';

@@ -14,7 +14,8 @@ import { createInspect } from '../inspect/context/create-inspect.ts';
 import type { TreeModels } from '../inspect/context/tree-context.ts';
 import { createLlm, type SetUpLlmProps } from '../llm/context/create-llm.ts';
 import type { LlmStores } from '../llm/models/llm-stores.ts';
-import { createServers, type ServerStores } from '../mcp/create-servers.ts';
+import type { ServerStores } from '../mcp/server-stores.ts';
+import { ServersModel } from '../mcp/servers-model.ts';
 import { readColors } from '../style/colors/color-reading-model.ts';
 import { createStyle, type StyleModels, type StylePorts } from '../style/context/create-style.ts';
 import { lazyView } from '../ui/controls/lazy-view.tsx';
@@ -25,8 +26,7 @@ import type { Shell } from '../ui/shell/create-shell.ts';
 export interface FeaturePorts extends StylePorts, AgentPorts, ChatPorts {
   /** Memory unless given. */
   modelStores?: LlmStores;
-  /** Memory unless given. */
-  serverStores?: ServerStores;
+  serverStores: ServerStores;
   /** Is told whether an answer or a run goes on, until the returned function is called; nobody unless given. */
   followWork?: (subscribe: (changed: (isRunning: boolean) => void) => () => void) => () => void;
 }
@@ -45,10 +45,7 @@ const SetUpLlm = lazyView<SetUpLlmProps>(
   async () => (await import('../llm/settings/view/set-up-llm.tsx')).SetUpLlm,
 );
 
-/**
- * Makes the features and hands each what it needs from the others; `dispose` ends their
- * subscriptions.
- */
+/** Makes the features and hands each what it needs from the others; `dispose` ends their subscriptions. */
 export function createFeatures({ shell, tree }: FirstModels, ports: FeaturePorts) {
   const { page, settings } = shell;
   const { pageDebugger, modelStores: stores } = ports;
@@ -62,7 +59,7 @@ export function createFeatures({ shell, tree }: FirstModels, ports: FeaturePorts
   const question = { isOpen: ask.isOpen, toggle: ask.toggle, Section: AskSection };
   const fullText = async () => (await produceMode(page, 'full', { wholePage: true })).text;
   const style = createStyle({ ...shell, ...ports, models, send, fullText });
-  const servers = createServers(ports.serverStores);
+  const servers = new ServersModel(ports.serverStores);
   const agent = createAgent({ ...shell, ...ports, models, send, servers });
   const { settings: agentSettings } = agent.agent;
   const agentForm = {

@@ -22,13 +22,8 @@ export interface FullPanel extends FirstModels {
   features: Features;
 }
 
-interface PanelContextsProps {
-  panel: Panel;
-  children: ComponentChildren;
-}
-
 /** Provides the models of each feature to all views below. */
-export function PanelContexts({ panel, children }: PanelContextsProps) {
+export function PanelContexts({ panel, children }: { panel: Panel; children: ComponentChildren }) {
   const features = panel.features.value;
   return (
     <ShellContext.Provider value={panel.shell}>

@@ -20,6 +20,7 @@ import { MessageError, msg, say, t } from '../../core/platform/messages/messages
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { HeldGate } from '../../core/run/gate.ts';
 import type { Stored } from '../chrome/storage/stored-value.ts';
+import { attempts } from '../ui/text/attempts.ts';
 import {
   MAX_OFFERED,
   MAX_SERVERS,
@@ -75,14 +76,7 @@ export const ServersModel = createModel(({ settings, secrets }: ServersDeps) => 
   const open = new Map<string, Promise<ServerConnection | null>>();
   let loading: Promise<void> | null = null;
 
-  const attempt = async (work: () => Promise<unknown>) => {
-    try {
-      await work();
-      problem.value = '';
-    } catch (error) {
-      problem.value = t('servers.serversNotStored', { cause: errorText(error) });
-    }
-  };
+  const attempt = attempts(problem, (cause) => t('servers.serversNotStored', { cause }));
   const load = () =>
     attempt(async () => {
       const [read, own] = await Promise.all([settings.load(), secrets.load()]);

@@ -7,7 +7,6 @@ import {
 import type { LlmId } from '../../core/llm/call/llm-id.ts';
 import { dayOf } from '../../core/llm/ledger/ledger-entry.ts';
 import { t } from '../../core/platform/messages/messages.ts';
-import { errorText } from '../../core/platform/text/error-text.ts';
 import { type DarkKnobs, DEFAULT_KNOBS } from '../../core/style/generate/knobs.ts';
 import { withKnobs } from '../../core/style/resident/resident-settings.ts';
 import { type AlwaysDarkSite, siteOrigin } from '../../core/style/sheets/always-dark-site.ts';
@@ -34,6 +33,7 @@ import type { DarkChoices } from '../style/dark/dark-choices.ts';
 import type { DarkPlanStore } from '../style/dark/dark-plan-store.ts';
 import { HandRules } from '../style/dark/hand-rules.ts';
 import { SETTINGS_FORMAT } from '../ui/settings/settings.ts';
+import { attempts } from '../ui/text/attempts.ts';
 
 interface PopupDeps {
   store: AlwaysDarkStore;
@@ -81,14 +81,7 @@ export const PopupModel = createModel((deps: PopupDeps) => {
   /** What came of the last import; sentences. */
   const outcome = signal('');
 
-  const attempt = async (work: () => Promise<void>) => {
-    try {
-      await work();
-      problem.value = '';
-    } catch (error) {
-      problem.value = t('popup.notSaved', { cause: errorText(error) });
-    }
-  };
+  const attempt = attempts(problem, (cause) => t('popup.notSaved', { cause }));
   const look = () =>
     attempt(async () => {
       const [all, planned, turned, chosen, tried, button] = await Promise.all([

@@ -5,7 +5,6 @@ import type { LlmId } from '../../core/llm/call/llm-id.ts';
 import type { AssistantPart } from '../../core/llm/call/message.ts';
 import { untilAborted } from '../../core/platform/async/until-aborted.ts';
 import { parseAgentSettings } from '../../panel/agent/run/agent-settings.ts';
-import { GroupName } from '../../panel/agent/tabs/task-group.ts';
 import { type ChatDeps, createChat } from '../../panel/chat/context/create-chat.ts';
 import type { ChatTab } from '../../panel/chat/page/panel-chat-page.ts';
 import {
@@ -13,13 +12,15 @@ import {
   memoryConversations,
 } from '../../panel/chat/store/conversation-store.ts';
 import { type TabViewStore, tabViews } from '../../panel/chat/store/tab-view.ts';
-import { ownTurnLease, type TurnLease } from '../../panel/chat/turn/turn-lease.ts';
+import type { TurnLease } from '../../panel/chat/turn/turn-lease.ts';
 import { memoryValue } from '../../panel/chrome/storage/stored-value.ts';
 import { createLlm } from '../../panel/llm/context/create-llm.ts';
 import { orderPage } from './agent-panel.ts';
 import { FakeDebugger } from './fake-debugger.ts';
 import { FakePage } from './fake-page.ts';
 import { fakeShell } from './fake-shell.ts';
+import { memoryArea } from './memory-area.ts';
+import { ownTurnLease, panelAgentPageOf } from './memory-ports.ts';
 
 /** What the chat's model answers: a whole reply, or what happens one after the other. */
 export type ChatAnswer = AssistantPart[] | ((request: LlmRequest) => AsyncGenerator<LlmEvent>);
@@ -121,9 +122,7 @@ export function chatPanel(shared: SharedChat = {}) {
   llm.models.open = async () => model;
   void llm.models.choose(model.id);
   const tried = { keep: async () => undefined, drop: async () => undefined };
-  const inspected = { page, isInspected: true, show: async () => async () => undefined };
-  const openAgentPage = () =>
-    Object.assign(agentPage, { stepTab: () => inspected, groupName: new GroupName() });
+  const openAgentPage = () => panelAgentPageOf(page, agentPage);
   const chat = createChat({
     ...shell,
     models: llm.models,
@@ -137,8 +136,9 @@ export function chatPanel(shared: SharedChat = {}) {
       ...shared.tab,
     },
     conversations: store,
-    tabView: shared.view ?? tabViews(),
+    tabView: shared.view ?? tabViews(memoryArea()),
     turnLease: shared.lease ?? ownTurnLease(),
+    savedPrompts: memoryValue({ prompts: [] }),
     ...(shared.isInFront && { isInFront: shared.isInFront }),
     ...(shared.otherTabs && { otherTabs: shared.otherTabs }),
     ...(shared.question && {

@@ -8,6 +8,7 @@ import { FakeAudited } from './fake-audited.ts';
 import { FakePage } from './fake-page.ts';
 import { FakeStyles } from './fake-styles.ts';
 import { generatedTree } from './fake-tree.ts';
+import { memoryArea } from './memory-area.ts';
 import { stylePanel } from './style-panel.ts';
 
 const STROKE = { x: 10, y: 10, width: 3, height: 8 };
@@ -16,7 +17,7 @@ const WORDS = { element: 5, frame: 0, name: 'p', text: 'words', size: 16, weight
 export const [READABLE, UNREADABLE] = ['#f0f0f0', '#101010'];
 
 /** A panel in its Dark CSS tab, over a page whose words are grey in dark sheets, with a model at `url`. */
-export async function darkPanel(url: string, store = runStore()) {
+export async function darkPanel(url: string, store = runStore(memoryArea())) {
   const page = new FakePage({ ...generatedTree(5), url: 'https://site.test/page' });
   const styles = new FakeStyles([
     { frame: 0, inventory: inventory([rule('p', { color: '#222', 'background-color': '#fff' })]) },

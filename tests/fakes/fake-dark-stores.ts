@@ -1,4 +1,3 @@
-import { memoryArea } from '../../core/platform/store/storage-area.ts';
 import type { AlwaysDarkSite } from '../../core/style/sheets/always-dark-site.ts';
 import {
   type HeldDraft,
@@ -8,6 +7,7 @@ import {
 } from '../../core/style/sheets/site-draft.ts';
 import type { AlwaysDarkStore, KeptSites } from '../../panel/style/dark/always-dark-store.ts';
 import type { DraftStore, LoadedDraft } from '../../panel/style/dark/versions-model.ts';
+import { memoryArea } from './memory-area.ts';
 
 /** Kept sites in memory. With `failure` set, it takes nothing more. */
 export class FakeKeptStore implements AlwaysDarkStore {

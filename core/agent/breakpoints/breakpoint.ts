@@ -49,10 +49,7 @@ export function breakpointText(breakpoint: Breakpoint): Text {
   }
 }
 
-/**
- * `step`: a person approves each step. `run`: a person is asked when the policy or a breakpoint
- * requires it.
- */
+/** `step`: a person approves each step. `run`: a person is asked when the policy or a breakpoint requires it. */
 export type Pace = 'step' | 'run';
 
 export interface GateRules {
@@ -70,10 +67,7 @@ type GateDecision =
   /** `isStep`: the next action changes the page, and may be slowed down. */
   | { type: 'go'; answer: GateAnswer; isStep: boolean };
 
-/**
- * Whether a run continues without a person here. A decision that needs a person is asked for,
- * whatever the rules.
- */
+/** Whether a run continues without a person here. A decision that needs a person is asked for, whatever the rules. */
 export function decideGate(
   now: GateContext,
   before: GateContext | null,

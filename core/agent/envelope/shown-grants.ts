@@ -12,9 +12,7 @@ export function withSwitch(envelope: Envelope, at: number, isOn: boolean): Envel
   return { ...envelope, grants };
 }
 
-/**
- * Kinds of which each time counts. The others do not: a form is often sent in steps, and once more after an error.
- */
+/** Kinds of which each time counts. The others do not: a form is often sent in steps, and once more after an error. */
 export const COUNTED: ReadonlySet<GrantKind> = new Set([
   'account',
   'send',

@@ -5,9 +5,7 @@ import { MessageError, msg } from '../../platform/messages/messages.ts';
 /** Texts that may be longer get several lines. */
 const MULTILINE_CHARACTERS = 1000;
 
-/**
- * The fields of a tool's form, from its schema; throws for a schema that a form cannot represent.
- */
+/** The fields of a tool's form, from its schema; throws for a schema that a form cannot represent. */
 export function formFields(tool: Tool): FormField[] {
   return fieldsOf(toolJsonSchema(tool), '');
 }
@@ -56,10 +54,7 @@ function objectOf(value: JsonValue | undefined): JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
 }
 
-/**
- * The values of a form as arguments of its tool: empty fields are left out; the schema validates
- * the rest.
- */
+/** The values of a form as arguments of its tool: empty fields are left out; the schema validates the rest. */
 export function formInput(fields: readonly FormField[], values: FormValues): JsonObject {
   const entries = fields.flatMap((field): [string, JsonValue][] => {
     const value = fieldValue(field, values);

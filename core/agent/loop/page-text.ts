@@ -7,10 +7,7 @@ import type { RunContext } from './run-context.ts';
 /** Pages with more elements are read in view only: reading all of their text takes too long. */
 const MAX_WHOLE_NODES = 5000;
 
-/**
- * All that a page says in plain text, without the frames that are not in its tree; null where it does not
- * answer.
- */
+/** All that a page says in plain text, without the frames that are not in its tree; null where it does not answer. */
 export async function pageText(context: RunContext, tree: PageTree): Promise<string | null> {
   if (tree.dialog || !context.ports.page.outline) return null;
   const known = new Set([0, ...tree.nodes.map(({ frame }) => frame)]);

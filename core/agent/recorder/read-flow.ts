@@ -10,10 +10,7 @@ import { elementQueryOf, type FlowStep, modifierOf, userFlowSchema } from './use
 /** The effect of scrolling, or of waiting for an element: it may exist already. */
 const NOTHING: ExpectedOutcome = { type: 'no_change', timeout: 0 };
 
-/**
- * Converts a flow of DevTools' Recorder to steps for replay. Throws a sentence when it is not a
- * flow.
- */
+/** Converts a flow of DevTools' Recorder to steps for replay. Throws a sentence when it is not a flow. */
 export function readFlow(text: string): Recording {
   const { title, timeout, steps: flow } = parseFlow(text);
   const steps: RecordedStep[] = [];

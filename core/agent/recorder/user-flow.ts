@@ -97,10 +97,7 @@ export function selectorsOf({ remembered, role, name, text, css }: ElementQuery)
   ];
 }
 
-/**
- * What a flow's selectors say about an element. Throws a sentence when none of them can be used
- * here.
- */
+/** What a flow's selectors say about an element. Throws a sentence when none of them can be used here. */
 export function elementQueryOf(
   selectors: readonly FlowSelector[],
   frame?: readonly number[] | undefined,

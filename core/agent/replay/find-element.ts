@@ -68,9 +68,7 @@ function hasNameOf({ node }: PageNode, { role, name }: ElementQuery): boolean {
   return role === undefined || node.role === role;
 }
 
-/**
- * A positional selector finds something in any page: an element with another name is not a match.
- */
+/** A positional selector finds something in any page: an element with another name is not a match. */
 function contradicts({ node }: PageNode, { name, remembered }: ElementQuery): boolean {
   const known = remembered?.name ?? name;
   return known !== undefined && known !== '' && normalizeSpace(node.name) !== normalizeSpace(known);

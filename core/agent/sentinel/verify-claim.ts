@@ -36,9 +36,7 @@ function isAbsence({ type, text }: ExpectedOutcome): boolean {
   return type === 'element_disappears' && text !== undefined;
 }
 
-/**
- * Compared with an empty page, everything has appeared; a claim without a subject claims nothing.
- */
+/** Compared with an empty page, everything has appeared; a claim without a subject claims nothing. */
 function present(claim: ExpectedOutcome, look: PageLook, { since, text }: ClaimFacts): Verdict {
   const isEmpty = claim.type === 'element_appears' && claim.element === undefined && !claim.text;
   const expected = isEmpty ? { ...claim, element: '' } : claim;
@@ -74,10 +72,7 @@ function unchangedState({ tree: { url } }: PageLook): Verdict['pageState'] {
   return { url, urlChanged: false, domChanged: false, recentMutations: [] };
 }
 
-/**
- * Plain text of a page is in no node of its tree: only events show that it appeared, and that it
- * disappeared later.
- */
+/** Plain text of a page is in no node of its tree: only events show that it appeared, and that it disappeared later. */
 function toldAndThere(events: readonly PageEvent[], text = ''): readonly PageEvent[] {
   const wanted = normalizeText(text);
   if (wanted === '') return [];

@@ -382,10 +382,7 @@ function no(actual: Text, sure = 0.9): Omit<Finding, 'type'> {
   return { holds: false, actual, sure };
 }
 
-/**
- * Whether the page was loaded again, even at the same address: then earlier ids belong to other
- * elements.
- */
+/** Whether the page was loaded again, even at the same address: then earlier ids belong to other elements. */
 function isNewDocument({ before, after }: Pick<Evidence, 'before' | 'after'>): boolean {
   const [was, is] = [documentOf(before.tree), documentOf(after.tree)];
   return was !== undefined && is !== undefined && was !== is;

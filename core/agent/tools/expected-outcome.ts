@@ -46,9 +46,7 @@ const single = {
   timeout: z.int().min(0).max(OUTCOME_TIMEOUT_MS.most).optional().describe('milliseconds to wait'),
 };
 
-/**
- * The schema for a model: one alternative, because not every provider supports recursive schemas.
- */
+/** The schema for a model: one alternative, because not every provider supports recursive schemas. */
 export const outcomeSchema = z.object({
   ...single,
   orOutcome: z.object(single).optional().describe('what would be right as well'),

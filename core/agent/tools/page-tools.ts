@@ -1,7 +1,7 @@
 import type { PageTool } from '../../page/act/act-order.ts';
 
 /** What a page can do by DOM events. */
-export const PAGE_TOOLS: ReadonlySet<PageTool> = new Set([
+const PAGE_TOOLS: ReadonlySet<PageTool> = new Set([
   'click',
   'double_click',
   'right_click',

@@ -265,10 +265,7 @@ function toolStatus(step: StepRecord): SpanStatus {
   return code === ERROR ? { code, message: english(verdict?.feedback ?? status) } : { code };
 }
 
-/**
- * The status of a run; one that a person stopped, or that has not ended, is neither ok nor an
- * error.
- */
+/** The status of a run; one that a person stopped, or that has not ended, is neither ok nor an error. */
 function outcomeStatus(outcome: RunOutcome | undefined): SpanStatus {
   if (outcome?.type === 'failed') return { code: ERROR, message: outcome.reason };
   if (outcome?.type !== 'done') return { code: UNSET };
@@ -358,9 +355,7 @@ const PROVIDER_NAMES: Readonly<Record<ProviderId, string>> = {
   scripted: 'scripted',
 };
 
-/**
- * The part of OTLP/JSON that a trace of a run needs: ids in lower-case hex, 64-bit numbers as text.
- */
+/** The part of OTLP/JSON that a trace of a run needs: ids in lower-case hex, 64-bit numbers as text. */
 export interface OtlpTrace {
   resourceSpans: {
     resource: { attributes: OtlpAttribute[] };

@@ -11,9 +11,7 @@ import { textForms } from './text-forms.ts';
 /** What was redacted in an export: how often, by kind. The texts themselves are not kept. */
 export type RedactionReport = Readonly<Record<string, number>>;
 
-/**
- * A mark names the kind of what it replaces: a trace that is exported again has the same report.
- */
+/** A mark names the kind of what it replaces: a trace that is exported again has the same report. */
 const MARK = /\[redacted: ([A-Za-z ]{1,30})\]/g;
 
 /** A word that may hold an encoded text. */

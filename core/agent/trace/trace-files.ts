@@ -72,9 +72,7 @@ export interface ReadTrace {
   version: string;
 }
 
-/**
- * Reads an exported trace. Throws a sentence when the files are not a complete and unchanged trace.
- */
+/** Reads an exported trace. Throws a sentence when the files are not a complete and unchanged trace. */
 export async function readTrace(files: TraceFiles): Promise<ReadTrace> {
   const { redaction, version, ...manifest } = readManifest(files['manifest.json']);
   const kept = parse(files['run.json']);

@@ -179,10 +179,7 @@ const SENTENCES: Readonly<Record<FailureKind, (model: string) => Text>> = {
   stopped: () => msg('common.stopped'),
 };
 
-/**
- * Patterns of keys: OpenAI's, Anthropic's, OpenRouter's `sk-…`, Google's `AIza…`, and any bearer
- * token.
- */
+/** Patterns of keys: OpenAI's, Anthropic's, OpenRouter's `sk-…`, Google's `AIza…`, and any bearer token. */
 const KEY_SHAPES = [
   /\bsk-[\w*.-]{6,}/g,
   /\bAIza[\w*-]{10,}/g,

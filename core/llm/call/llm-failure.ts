@@ -153,10 +153,7 @@ function inCutJson(text: string): string | undefined {
   return quoted === undefined ? undefined : String(readJson(quoted));
 }
 
-/**
- * A {@link LlmFailure} that is thrown: inside an attempt, and when a provider's models are
- * listed.
- */
+/** A {@link LlmFailure} that is thrown: inside an attempt, and when a provider's models are listed. */
 export class LlmError extends MessageError {
   override readonly name = 'ModelError';
   readonly failure: LlmFailure;

@@ -31,25 +31,18 @@ export interface LlmRequest {
   known?: readonly Tool[];
   /** `auto` by default; `required` asks for at least one tool call. */
   toolChoice?: 'auto' | 'required' | 'none';
-  /**
-   * Tokens, reasoning included. Without it the model's own limit, or 8192 where the API requires
-   * one.
-   */
+  /** Tokens, reasoning included. Without it the model's own limit, or 8192 where the API requires one. */
   maxOutputTokens?: number;
   /** Left out for models that refuse it. */
   temperature?: number;
   reasoning?: ReasoningEffort;
-  /**
-   * The next call will begin with the same messages: write a cache where that must be requested.
-   */
+  /** The next call will begin with the same messages: write a cache where that must be requested. */
   continues?: boolean;
   /** Names what is asked: the same request has the same name when it is sent again. */
   key?: string;
 }
 
-/**
- * What a call reports, in order. Text and reasoning are for display; the reply holds everything.
- */
+/** What a call reports, in order. Text and reasoning are for display; the reply holds everything. */
 export type LlmEvent =
   /** A request is sent. Everything from the attempt before is void. */
   | { type: 'attempt'; attempt: number }
@@ -76,10 +69,7 @@ export type LlmEvent =
     }
   /** Messages were dropped to fit the model's context window; the call is repeated without them. */
   | { type: 'trimmed'; messages: readonly Message[]; dropped: number }
-  /**
-   * The reply was not usable; these messages (the reply, and what was wrong with it) went back to
-   * the model.
-   */
+  /** The reply was not usable; these messages (the reply, and what was wrong with it) went back to the model. */
   | { type: 'corrected'; messages: readonly Message[]; reply: LlmReply }
   | { type: 'finished'; reply: LlmReply }
   /** No attempt is left, or no other would help. Usage as in `retry`. */

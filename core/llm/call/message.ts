@@ -58,10 +58,7 @@ export interface ToolCall {
   carried?: ProviderData;
 }
 
-/**
- * A call that must not run: cut off, not JSON, against the schema, or of a tool that was not
- * offered.
- */
+/** A call that must not run: cut off, not JSON, against the schema, or of a tool that was not offered. */
 export interface InvalidToolCall {
   type: 'invalid-tool-call';
   id: string;

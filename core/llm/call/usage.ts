@@ -10,10 +10,7 @@ export interface Usage {
   cachedRead: number;
   /** Read and written to the provider's cache. */
   cacheWrite: number;
-  /**
-   * Written as text and tool calls; includes reasoning where the provider does not report it
-   * separately.
-   */
+  /** Written as text and tool calls; includes reasoning where the provider does not report it separately. */
   output: number;
   /** Written as reasoning; costs the same as output. */
   reasoning: number;
@@ -53,9 +50,7 @@ export function addTokens(sums: TokenSums, more: TokenSums | null | undefined): 
   };
 }
 
-/**
- * The provider's counts, if they can be true: whole numbers, not below 0. Null otherwise: unknown.
- */
+/** The provider's counts, if they can be true: whole numbers, not below 0. Null otherwise: unknown. */
 export function validUsage(counts: Omit<Usage, 'source'>): Usage | null {
   const { input, cachedRead, cacheWrite, output, reasoning } = counts;
   const all = [input, cachedRead, cacheWrite, output, reasoning];

@@ -327,9 +327,7 @@ const BY_BUDGET = /claude-3|claude-(opus|sonnet|haiku)-4(-[0-5])?(-\d{8})?$/;
 /** Tokens of thinking; Anthropic's minimum is 1024. */
 const BUDGETS = { low: 2048, medium: 8192, high: 16_384 } as const;
 
-/**
- * The request's thinking options. The budget fits into `maxTokens` and leaves at least half of it.
- */
+/** The request's thinking options. The budget fits into `maxTokens` and leaves at least half of it. */
 function thinking(effort: ReasoningEffort, model: string, maxTokens: number): Thinking {
   if (effort === 'none') return { thinking: { type: 'disabled' } };
   if (!BY_BUDGET.test(model)) {
@@ -340,10 +338,7 @@ function thinking(effort: ReasoningEffort, model: string, maxTokens: number): Th
   return { thinking: { type: 'enabled', budget_tokens: budget } };
 }
 
-/**
- * Whether a model with a thinking budget may think now: its last turn, if it calls tools, must
- * begin with thinking.
- */
+/** Whether a model with a thinking budget may think now: its last turn, if it calls tools, must begin with thinking. */
 function mayThink(messages: readonly Anthropic.Messages.MessageParam[], model: string) {
   if (!BY_BUDGET.test(model)) return true;
   const latest = messages.findLast(({ role }) => role === 'assistant')?.content;

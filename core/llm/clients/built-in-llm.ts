@@ -41,10 +41,7 @@ export interface Prompt {
   content: ({ type: 'text'; value: string } | { type: 'image'; value: Blob })[];
 }
 
-/**
- * Chrome's built-in model; undefined where there is none, as in Node and in older versions of
- * Chrome.
- */
+/** Chrome's built-in model; undefined where there is none, as in Node and in older versions of Chrome. */
 export function builtInLlm(): BuiltInModel | undefined {
   return (globalThis as { LanguageModel?: BuiltInModel }).LanguageModel;
 }

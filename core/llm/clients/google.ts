@@ -138,10 +138,7 @@ function userPart(part: UserPart): Part {
   return { inlineData: { mimeType: part.mimeType, data: part.data } };
 }
 
-/**
- * Images follow in a message of their own: not every Gemini model reads them inside a function
- * response.
- */
+/** Images follow in a message of their own: not every Gemini model reads them inside a function response. */
 function toolContents({ results }: ToolMessage): Content[] {
   const pictures = results.flatMap(({ name, content }) =>
     content.flatMap((part) =>
@@ -182,9 +179,7 @@ function assistantPart(part: AssistantPart): Part[] {
   }
 }
 
-/**
- * The JSON Schema keywords that Gemini reads. https://ai.google.dev/api/caching#FunctionDeclaration
- */
+/** The JSON Schema keywords that Gemini reads. https://ai.google.dev/api/caching#FunctionDeclaration */
 const KNOWN: ReadonlySet<string> = new Set(
   (
     '$defs $ref additionalProperties anyOf description enum format items maximum maxItems ' +

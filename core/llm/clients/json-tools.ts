@@ -84,10 +84,7 @@ const Reply = z.union([
   z.object({ say: z.string() }).transform(({ say }) => ({ say, calls: [] })),
 ]);
 
-/**
- * The text and the calls of a reply. A text that is not JSON is plain text; broken JSON is an
- * invalid call.
- */
+/** The text and the calls of a reply. A text that is not JSON is plain text; broken JSON is an invalid call. */
 export function readJsonReply(text: string): RawPart[] {
   const json = jsonIn(text);
   if (json === undefined) return text.trim() ? [{ type: 'text', text }] : [];

@@ -81,9 +81,7 @@ const STOPS: Readonly<Record<string, StopReason>> = {
   tool_call: 'tool-calls',
 };
 
-/**
- * Fields in which servers send reasoning: those of DeepSeek and vLLM, and of OpenRouter and Ollama.
- */
+/** Fields in which servers send reasoning: those of DeepSeek and vLLM, and of OpenRouter and Ollama. */
 const REASONING_FIELDS = ['reasoning_content', 'reasoning'] as const;
 
 type Chunk = OpenAI.Chat.Completions.ChatCompletionChunk;

@@ -54,10 +54,7 @@ const ResponsesUsage = z.object({
   output_tokens_details: z.object({ reasoning_tokens: count }).nullish(),
 });
 
-/**
- * Usage of Chat Completions: cached tokens are counted within the prompt, reasoning within the
- * completion.
- */
+/** Usage of Chat Completions: cached tokens are counted within the prompt, reasoning within the completion. */
 export function chatUsage(value: unknown): Usage | null {
   const { data } = ChatUsage.safeParse(value);
   if (!data) return null;

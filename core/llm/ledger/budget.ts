@@ -22,10 +22,7 @@ interface Planned {
 }
 
 type BudgetVerdict =
-  /**
-   * `maxOutput` is set when only that keeps the call within the budget; `usd` is then its maximum
-   * cost.
-   */
+  /** `maxOutput` is set when only that keeps the call within the budget; `usd` is then its maximum cost. */
   | { type: 'go'; maxOutput: number | undefined; usd: number | null }
   | { type: 'stop'; message: Text };
 

@@ -11,10 +11,7 @@ import { judgeBudget } from './budget.ts';
 import { dayOf, entryId, type LedgerEntry } from './ledger-entry.ts';
 import { EXPECTED_OUTPUT_TOKENS, type Metering } from './metering.ts';
 
-/**
- * A model whose attempts are checked against the budgets before they are sent, and recorded in the
- * ledger.
- */
+/** A model whose attempts are checked against the budgets before they are sent, and recorded in the ledger. */
 export function meteredLlm(model: Llm, metering: Metering): Llm {
   return {
     id: model.id,
@@ -69,10 +66,7 @@ function notCounted(error: unknown, signal: AbortSignal): LlmFailure {
   return { kind: 'unavailable', message: msg('llm.notSentTokensNot', { cause }) };
 }
 
-/**
- * How much an estimate may fall short: not at all, a little, and more where nothing was learned
- * yet.
- */
+/** How much an estimate may fall short: not at all, a little, and more where nothing was learned yet. */
 const MARGIN = { exact: 1, learned: 1.1, guessed: 1.3 };
 
 /** Writes the ledger entry of the attempt under way. */

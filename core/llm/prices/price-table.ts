@@ -30,10 +30,7 @@ export interface PriceTable {
 
 export interface KnownPrice {
   price: LlmPrice;
-  /**
-   * A published list price, a price that a person entered, or none because the model runs on this
-   * device.
-   */
+  /** A published list price, a price that a person entered, or none because the model runs on this device. */
   from: 'list' | 'edited' | 'device';
 }
 

@@ -3,9 +3,7 @@ import type { JsonObject, ProviderData, ReasoningPart, TextPart } from '../call/
 import type { Usage } from '../call/usage.ts';
 import type { Wire } from '../wire/wire.ts';
 
-/**
- * One vendor's wire format. It only translates: retries, limits and checks are done by the caller.
- */
+/** One vendor's wire format. It only translates: retries, limits and checks are done by the caller. */
 export interface Provider {
   /** Keys, which must never be shown. */
   readonly secrets: readonly string[];

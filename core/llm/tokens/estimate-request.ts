@@ -21,9 +21,7 @@ export interface TokenEstimate {
   input: number;
   /** Of these, the tokens of images. */
   images: number;
-  /**
-   * o200k tokens of the texts, before the model's factor: the base from which a factor is learned.
-   */
+  /** o200k tokens of the texts, before the model's factor: the base from which a factor is learned. */
   counted: number;
   /** The count is exact: it uses the model's own encoding, and nothing in it is a guess. */
   isExact: boolean;
@@ -38,10 +36,7 @@ const [PER_MESSAGE, FOR_REPLY] = [3, 3];
 /** These models use an older encoding. */
 const NOT_O200K = /^gpt-(4|4-.*|3.*)$/;
 
-/**
- * Counts a request in o200k: one count for all models, from which {@link estimateFor} derives each
- * model's.
- */
+/** Counts a request in o200k: one count for all models, from which {@link estimateFor} derives each model's. */
 export async function countRequest(
   request: LlmRequest,
   countText: CountText,

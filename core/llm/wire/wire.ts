@@ -140,9 +140,7 @@ function isRedirect({ type, status }: Response): boolean {
   return type === 'opaqueredirect' || (status >= 300 && status < 400);
 }
 
-/**
- * Milliseconds that a server asks to wait, by `retry-after-ms` or `retry-after` (RFC 9110 §10.2.3).
- */
+/** Milliseconds that a server asks to wait, by `retry-after-ms` or `retry-after` (RFC 9110 §10.2.3). */
 export function retryAfter(headers: Headers, now: number): number | undefined {
   const exact = Number.parseFloat(headers.get('retry-after-ms') ?? '');
   if (exact >= 0) return Math.ceil(exact);

@@ -50,10 +50,7 @@ export type ReachReport =
 
 /** How a text can get into a field that is ready for it. */
 export type FieldReport =
-  /**
-   * The field has the focus, and the text to replace is selected. `isOneLine`: Enter sends its
-   * form.
-   */
+  /** The field has the focus, and the text to replace is selected. `isOneLine`: Enter sends its form. */
   | { type: 'ready'; log: readonly ActLogLine[]; isLine: boolean }
   /** The field takes no keys (dates, colors, sliders, read-only): its frame sets the value. */
   | { type: 'by-value' }

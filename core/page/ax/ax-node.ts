@@ -11,9 +11,7 @@ export interface AxNode {
   readonly session: string | undefined;
   /** The frame of its document. */
   readonly frameId: string;
-  /**
-   * Id within its process: the backend node id of elements and texts, a negative number for boxes.
-   */
+  /** Id within its process: the backend node id of elements and texts, a negative number for boxes. */
   readonly id: string;
   readonly backendNodeId?: number;
   readonly parent: AxKey | null;
@@ -46,10 +44,7 @@ export interface NameSource {
   /** `aria-label`, `label`, `contents`, `placeholder`, … */
   readonly from: string;
   readonly text?: string;
-  /**
-   * `won` gave the name; `lost` had a text too, but has lower priority; `invalid` refers to
-   * nothing.
-   */
+  /** `won` gave the name; `lost` had a text too, but has lower priority; `invalid` refers to nothing. */
   readonly outcome: 'won' | 'lost' | 'empty' | 'invalid';
   /** Backend ids of the elements that the text comes from. */
   readonly related?: readonly number[];

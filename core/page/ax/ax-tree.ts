@@ -8,9 +8,7 @@ import { toAxNode } from './to-ax-node.ts';
 
 /** Maximum nodes in memory, by default. */
 export const MAX_NODES = 20_000;
-/**
- * Children of wider nodes are read as they scroll into view: all 8,000 of a list took 1 s and 4 MB.
- */
+/** Children of wider nodes are read as they scroll into view: all 8,000 of a list took 1 s and 4 MB. */
 const MAX_EAGER_CHILDREN = 250;
 /** Milliseconds, for reading children. */
 const COMMAND_DEADLINE_MS = 15_000;
@@ -194,10 +192,7 @@ export class AxTree {
     return false;
   }
 
-  /**
-   * Forgets children of a wide node that are not requested now and have no expanded nodes under
-   * them.
-   */
+  /** Forgets children of a wide node that are not requested now and have no expanded nodes under them. */
   #makeRoom({ children }: AxNode, keys: readonly AxKey[], more: number): void {
     const wanted = new Set(keys);
     for (const key of children) {
@@ -385,10 +380,7 @@ class AxStore {
     return this.#nodes.has(key);
   }
 
-  /**
-   * Replaces a node; children that it no longer has are forgotten, unless another node has them
-   * now.
-   */
+  /** Replaces a node; children that it no longer has are forgotten, unless another node has them now. */
   put(node: AxNode): void {
     const known = this.#nodes.get(node.key);
     this.#nodes.set(node.key, node);
@@ -444,10 +436,7 @@ interface AxEvents {
   loaded(session: CdpSession, root: Protocol.Accessibility.AXNode): void;
 }
 
-/**
- * Switches the accessibility domain on in each process of the tab where it is needed, and off
- * again.
- */
+/** Switches the accessibility domain on in each process of the tab where it is needed, and off again. */
 class AxSessions {
   readonly #tab: CdpTab;
   readonly #events: AxEvents;

@@ -33,9 +33,7 @@ export interface AxElement {
   value?: string;
   states: string[];
   box: Box;
-  /**
-   * A point that a click reaches, the center of the visible part if possible; absent out of view.
-   */
+  /** A point that a click reaches, the center of the visible part if possible; absent out of view. */
   xy?: [number, number];
   /** Whether something else would receive a click there. */
   isCovered: boolean;
@@ -331,9 +329,7 @@ class CdpHitTest {
 /** Lines of text that are tried at most. */
 const MAX_TRIED_LINES = 3;
 
-/**
- * The boxes of an element that spans several lines, in the top viewport; empty for a single line.
- */
+/** The boxes of an element that spans several lines, in the top viewport; empty for a single line. */
 async function lineBoxes({ process, backendNodeId, root }: AxCandidate): Promise<Box[]> {
   const answer = await process.session
     .send('DOM.getContentQuads', { backendNodeId })

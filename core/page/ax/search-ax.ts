@@ -6,10 +6,7 @@ import { toAxNode } from './to-ax-node.ts';
 /** Whether a node is looked for. */
 type Test = (node: AxNode) => boolean;
 
-/**
- * Elements that one command searches: Chrome needs 0.1 ms for each, and the page is blocked
- * meanwhile.
- */
+/** Elements that one command searches: Chrome needs 0.1 ms for each, and the page is blocked meanwhile. */
 const BATCH_NODES = 500;
 /** Batches under way at the same time: answers travel while Chrome works on the next. */
 const MAX_CONCURRENT_BATCHES = 16;
@@ -94,9 +91,7 @@ async function searchPart(
   }
 }
 
-/**
- * Number of elements below one, without shadow trees; a false answer of the page only costs time.
- */
+/** Number of elements below one, without shadow trees; a false answer of the page only costs time. */
 async function elementsIn(session: CdpSession, backendNodeId: number): Promise<number> {
   const { object } = await session.send('DOM.resolveNode', { backendNodeId });
   if (!object.objectId) return 0;

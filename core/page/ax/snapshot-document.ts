@@ -110,10 +110,7 @@ export class SnapshotDocument {
   }
 }
 
-/**
- * The documents of a snapshot. `scale` is device pixels per CSS pixel; Chrome measures in device
- * pixels.
- */
+/** The documents of a snapshot. `scale` is device pixels per CSS pixel; Chrome measures in device pixels. */
 export function snapshotDocuments({ documents, strings }: Snapshot, scale: number) {
   return documents.map((raw) => new SnapshotDocument(raw, strings, scale));
 }

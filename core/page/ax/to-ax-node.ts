@@ -72,9 +72,7 @@ const REASONS: Readonly<Record<string, string>> = {
   uninteresting: t('ax.noRoleNoNameNo'),
 };
 
-/**
- * Why Chrome ignores a node, as a sentence; with the backend id of the element that is the cause.
- */
+/** Why Chrome ignores a node, as a sentence; with the backend id of the element that is the cause. */
 function ignoredReason({ name, value }: Protocol.Accessibility.AXProperty): string {
   const sentence = REASONS[name] ?? t('ax.chromeGivesReason', { name });
   const [cause] = relatedIds(value) ?? [];

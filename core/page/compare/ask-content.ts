@@ -47,10 +47,7 @@ export interface PageIds {
 
 type ChromeNode = { session: string | undefined; id: number };
 
-/**
- * This product's ids of a node that Chrome knows by its backend id; null when no content script has
- * it.
- */
+/** This product's ids of a node that Chrome knows by its backend id; null when no content script has it. */
 export function identifyNode(
   worlds: readonly ContentWorld[],
   node: ChromeNode,

@@ -133,10 +133,7 @@ function rated(elements: readonly ComparedElement[]): Pick<Comparison, 'rates' |
   };
 }
 
-/**
- * Role names of Chrome and of the payload, grouped by the kind of control that a model would tell
- * apart.
- */
+/** Role names of Chrome and of the payload, grouped by the kind of control that a model would tell apart. */
 const FAMILIES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     button: 'btn button summary DisclosureTriangle disclosuretriangle ToggleButton PopUpButton',

@@ -50,10 +50,7 @@ export function makeDelta(
   };
 }
 
-/**
- * The span between the common start and the common end of both lists: usually a small part of a
- * long list.
- */
+/** The span between the common start and the common end of both lists: usually a small part of a long list. */
 function changedPart(old: readonly SemanticNodeV3[], now: readonly SemanticNodeV3[]) {
   let start = 0;
   let oldEnd = old.length;

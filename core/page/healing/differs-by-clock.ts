@@ -1,9 +1,6 @@
 import { normalizeSpace } from '../../platform/text/normalize-space.ts';
 
-/**
- * Minutes and seconds, with or without hours, and whole seconds with a unit: the forms of a running
- * clock.
- */
+/** Minutes and seconds, with or without hours, and whole seconds with a unit: the forms of a running clock. */
 const CLOCK =
   /(?<![\d:])(?:\d{1,3}(?::\d{2}){1,2}(?![\d:])|\d+(?=\s?(?:s|secs?|seconds?|sek|sekunden)\b))/giu;
 

@@ -15,9 +15,7 @@ export interface ElementFate {
   sentence: Text;
   /** The elements that it could be now. */
   candidates: readonly string[];
-  /**
-   * The comparison with the element it is taken for, or confused with; empty when there is none.
-   */
+  /** The comparison with the element it is taken for, or confused with; empty when there is none. */
   factors: readonly MatchFactor[];
 }
 

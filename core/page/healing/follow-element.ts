@@ -66,9 +66,7 @@ function isSameRow(before: PageTree, now: PageTree, { parent }: PageNode): boole
   return same >= MIN_SAME && same >= Math.max(then.length, here.length) - 1;
 }
 
-/**
- * Removed ids that are checked at one change: a page that replaces everything would take too long.
- */
+/** Removed ids that are checked at one change: a page that replaces everything would take too long. */
 const MAX_CHECKED_IDS = 50;
 
 /** The present id of a removed element, and the confidence from 0 to 1. */

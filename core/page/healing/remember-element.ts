@@ -71,9 +71,7 @@ export function containerOf({ nodes }: PageTree, { parent }: PageNode): string {
   return container ? `${container.node.role} ${container.node.name}`.trim() : '';
 }
 
-/**
- * What is remembered of an element that a model was shown, to find it again when it is acted on.
- */
+/** What is remembered of an element that a model was shown, to find it again when it is acted on. */
 export interface RememberedElement {
   key: string;
   /** Full ARIA role. */
@@ -95,10 +93,7 @@ export interface RememberedElement {
   twins?: number;
   /** Where a link leads, short. */
   path?: string;
-  /**
-   * Indexes of child frames from the top frame to its own; absent in the top frame, or when
-   * unknown.
-   */
+  /** Indexes of child frames from the top frame to its own; absent in the top frame, or when unknown. */
   frame?: readonly number[];
 }
 

@@ -431,9 +431,7 @@ function innerCount(after: readonly OutlineLine[], depth: number): number {
   return count;
 }
 
-/**
- * Lines on which links of one name say where they lead: nothing else on the line tells them apart.
- */
+/** Lines on which links of one name say where they lead: nothing else on the line tells them apart. */
 function tellLinksApart(
   lines: readonly OutlineLine[],
   nodes: ReadonlyMap<string, PageNode>,

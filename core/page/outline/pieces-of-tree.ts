@@ -1,10 +1,7 @@
 import type { FrameOutline, OutlinePiece } from '../frame/outline-piece.ts';
 import type { PageTree } from '../tree/page-tree.ts';
 
-/**
- * What is known of a page's frames from its elements alone, a line each: for frames that do not give
- * their text.
- */
+/** What is known of a page's frames from its elements alone, a line each: for frames that do not give their text. */
 export function piecesOfTree({ nodes, frames: all }: PageTree): FrameOutline[] {
   const owners = new Set(all.map(({ owner }) => owner));
   const frames = new Map<number, OutlinePiece[]>();

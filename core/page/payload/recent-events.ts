@@ -13,9 +13,7 @@ const MAX_RECENT_EVENTS = 10;
 /** An error or a success is news for so long. Milliseconds. */
 const MAX_NEWS_AGE_MS = 30_000;
 
-/**
- * Descriptions name the change in the page; for these events a reader needs the meaning instead.
- */
+/** Descriptions name the change in the page; for these events a reader needs the meaning instead. */
 const NEWS: ReadonlyMap<PageEvent['category'], string> = new Map([
   ['error', 'Error'],
   ['warning', 'Warning'],

@@ -155,9 +155,7 @@ const DISCARD_TAGS = wordSet(
   'style script noscript svg path link meta head title template slot iframe',
 );
 
-/**
- * The keys of a drop-down's options, by the drop-down's key; undefined for options without a node.
- */
+/** The keys of a drop-down's options, by the drop-down's key; undefined for options without a node. */
 type OptionKeys = ReadonlyMap<string, readonly (string | undefined)[]>;
 
 /**

@@ -94,10 +94,7 @@ export async function produceMode(
   return PRODUCERS[mode](page, tree, options);
 }
 
-/**
- * The picture is a separate part beside the text, as model APIs take it; its place in the JSON is
- * null.
- */
+/** The picture is a separate part beside the text, as model APIs take it; its place in the JSON is null. */
 async function produceHybrid(page: ReadPage, tree: PageTree): Promise<ModePayload> {
   const [image, markup] = await Promise.all([page.screenshot(), markupOf(page, tree)]);
   return { text: JSON.stringify(hybrid(tree, skeleton(tree, markup), image)), image };

@@ -95,10 +95,7 @@ export function explainFilter(
   };
 }
 
-/**
- * Indexes worth sending, best first: the relevant ones, and others that may be meant if little was
- * understood.
- */
+/** Indexes worth sending, best first: the relevant ones, and others that may be meant if little was understood. */
 function candidates(
   nodes: readonly SemanticNodeV3[],
   { query, ranked, found, isUnderstood }: Ranking,

@@ -57,9 +57,7 @@ function withoutPlural(word: string): string {
   return /[^sui]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/**
- * The rest before an ending, if it is a word: `spring` is not `spr`. Double letters become single.
- */
+/** The rest before an ending, if it is a word: `spring` is not `spr`. Double letters become single. */
 function without(word: string, ending: string): string | undefined {
   if (!word.endsWith(ending) || word.endsWith('eed')) return undefined;
   const rest = word.slice(0, -ending.length);

@@ -192,9 +192,7 @@ export function translations(word: string): ReadonlySet<string> {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/**
- * Articles, prepositions and pronouns of the three languages, which say nothing about an element.
- */
+/** Articles, prepositions and pronouns of the three languages, which say nothing about an element. */
 export const FOREIGN_STOP_WORDS =
   'der die das den dem des ein eine einen einem einer und oder zu zum zur mit fur von vom auf bei im ' +
   'ich mir mein meine bitte nach in aus ist le la les un une du de et ou pour avec dans sur mon ma mes ' +

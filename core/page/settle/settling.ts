@@ -18,10 +18,7 @@ const MIN_BIG_CHANGE_SHARE = 0.1;
 const NETWORK = 'network';
 const CONNECTION = 'connection';
 
-/**
- * Knows whether the tab is at rest, for whoever asks, and for people after each navigation, request
- * and big change.
- */
+/** Knows whether the tab is at rest, for whoever asks, and for people after each navigation, request and big change. */
 export class Settling {
   options: SettleOptions = SETTLE_DEFAULTS;
   readonly #ask: AskFrames;
@@ -433,9 +430,7 @@ export class SettleWatch {
     return distinctActivities(recent.map(({ activity }) => activity).reverse());
   }
 
-  /**
-   * A frame knows a response by its path alone, the browser knows the request by its method too.
-   */
+  /** A frame knows a response by its path alone, the browser knows the request by its method too. */
   #namedByBrowser({ kind, what }: Activity): Activity | undefined {
     if (kind !== 'request') return undefined;
     const known = [...this.#busy.values()].flat().concat(this.#signs.map((s) => s.activity));

@@ -63,10 +63,7 @@ export interface FrameNode {
   id: number;
   /** The nearest listed ancestor in the flat tree. */
   parent?: number;
-  /**
-   * `interactive` nodes and `scroller`s can be in the payload; `structure` and `frame` give
-   * context.
-   */
+  /** `interactive` nodes and `scroller`s can be in the payload; `structure` and `frame` give context. */
   kind: 'interactive' | 'scroller' | 'structure' | 'frame';
   reason: ListingReason;
   tag: string;
@@ -94,9 +91,7 @@ export interface FrameNode {
   leftOutBy?: Blocker;
   blocker?: Blocker;
   scroll?: ScrollState;
-  /**
-   * Its position in a set of which the page may hold only a part (`aria-posinset`, `aria-setsize`).
-   */
+  /** Its position in a set of which the page may hold only a part (`aria-posinset`, `aria-setsize`). */
   set?: SetPosition;
   inShadow?: boolean;
   /**
@@ -147,10 +142,7 @@ export interface FrameOwner {
   x: number;
   y: number;
   scale: number;
-  /**
-   * `a, b, c, d` of CSS's `matrix()`, in place of `scale` when the frame is rotated, skewed or
-   * stretched.
-   */
+  /** `a, b, c, d` of CSS's `matrix()`, in place of `scale` when the frame is rotated, skewed or stretched. */
   turn?: readonly [number, number, number, number];
   src: string;
   /** Whether Chrome loads it only near the viewport (`loading="lazy"`). */

@@ -3,9 +3,7 @@ import type { ScrollState } from './frame-node.ts';
 import type { PageNode, PageTree } from './page-tree.ts';
 import { scrollSlack } from './scroll-slack.ts';
 
-/**
- * One container to scroll so that an element comes into view; CSS pixels, down and right positive.
- */
+/** One container to scroll so that an element comes into view; CSS pixels, down and right positive. */
 export interface ScrollStep {
   /** Key of the container, or null for the page itself. */
   key: string | null;

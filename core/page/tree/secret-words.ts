@@ -1,9 +1,6 @@
 import { confusableReadings } from '../../platform/text/confusable-readings.ts';
 
-/**
- * Autofill names of fields for secrets: card data, one-time codes and passwords (HTML, "Autofill
- * field name").
- */
+/** Autofill names of fields for secrets: card data, one-time codes and passwords (HTML, "Autofill field name"). */
 const AUTOFILL = /(^|\s)(cc-[a-z-]+|one-time-code|(new|current)-password)(\s|$)/i;
 
 /** Names of such fields as whole words, in lower case; parts of regular expressions. */

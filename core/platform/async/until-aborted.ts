@@ -1,7 +1,4 @@
-/**
- * The items of `source` until `signal` is aborted: then throws at once, even if the source is slow
- * to end.
- */
+/** The items of `source` until `signal` is aborted: then throws at once, even if the source is slow to end. */
 export async function* untilAborted<T>(
   source: AsyncIterable<T>,
   signal: AbortSignal,
@@ -26,10 +23,7 @@ export async function* untilAborted<T>(
   }
 }
 
-/**
- * Settles as `work` does, or rejects with the signal's reason as soon as it is aborted; the work
- * itself goes on.
- */
+/** Settles as `work` does, or rejects with the signal's reason as soon as it is aborted; the work itself goes on. */
 export function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   const abort = () => reject(signal.reason);

@@ -7,10 +7,7 @@ export function csvText<Row>(columns: readonly CsvColumn<Row>[], rows: readonly 
   return [columns.map(([head]) => head), ...lines].map((line) => `${line.join(',')}\r\n`).join('');
 }
 
-/**
- * Spreadsheets execute a field that begins like a formula, and a page or a model may have such a
- * name.
- */
+/** Spreadsheets execute a field that begins like a formula, and a page or a model may have such a name. */
 function csvField(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);

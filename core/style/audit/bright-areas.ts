@@ -1,9 +1,6 @@
 import { luminanceAt, offsetsIn, type PixelBox, type Pixels, wholePicture } from './pixels.ts';
 
-/**
- * Side of the cells into which a picture is divided, in pixels; smaller bright things do not
- * dazzle.
- */
+/** Side of the cells into which a picture is divided, in pixels; smaller bright things do not dazzle. */
 const CELL_PIXELS = 16;
 /** Share of bright pixels that makes a cell bright. */
 const MIN_BRIGHT_SHARE = 0.75;
@@ -107,10 +104,7 @@ interface BrightnessShares {
   bright: number;
 }
 
-/**
- * Relative luminance: below the first (middle gray, CIELAB L* 50) a pixel is dark, above the second
- * bright.
- */
+/** Relative luminance: below the first (middle gray, CIELAB L* 50) a pixel is dark, above the second bright. */
 const DARK_LUMINANCE = 0.184;
 const BRIGHT_LUMINANCE = 0.4;
 

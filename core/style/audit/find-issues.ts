@@ -203,10 +203,7 @@ function textRepair(failing: FailingText, name: PlacedName): PlacedRule | null {
   return placedRule(name, ['color', '-webkit-text-fill-color'], value, colors.text);
 }
 
-/**
- * Gives the element that paints a bright area the color that the generator would choose; null for
- * drawings.
- */
+/** Gives the element that paints a bright area the color that the generator would choose; null for drawings. */
 function brightRepair(cause: BrightCause & { frame: number }, knobs: DarkKnobs): PlacedRule | null {
   if (cause.kind !== 'color' && cause.kind !== 'canvas') return null;
   const color = (cause.color !== null && parseColor(cause.color)) || WHITE;

@@ -5,10 +5,7 @@ const MIN_CORRELATION = 0.9;
 /** A picture of one color has no pattern; then its color must stay within this range. */
 const FLAT_VARIANCE = 0.0004;
 const MAX_FLAT_CHANGE = 0.08;
-/**
- * Summed over three channels of 255: a pixel closer than this to the surroundings of a picture
- * belongs to the page.
- */
+/** Summed over three channels of 255: a pixel closer than this to the surroundings of a picture belongs to the page. */
 const MAX_GROUND_DIFFERENCE = 12;
 
 /**

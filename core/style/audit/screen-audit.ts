@@ -25,9 +25,7 @@ export interface ScreenCapture<Picture extends Pixels = Pixels> {
   places: ScreenPlaces;
 }
 
-/**
- * The result of comparing two captures of a page: the scores, and the findings behind them. JSON.
- */
+/** The result of comparing two captures of a page: the scores, and the findings behind them. JSON. */
 export interface ScreenAudit {
   before: ScreenScore;
   after: ScreenScore & PreservedScore;
@@ -115,9 +113,7 @@ export function failingTexts(
     });
 }
 
-/**
- * The middle of a ring is outside of the ring: takes the bright pixel nearest to an area's middle.
- */
+/** The middle of a ring is outside of the ring: takes the bright pixel nearest to an area's middle. */
 function brightPoint({ bare }: { bare: Pixels }, area: PixelBox): { x: number; y: number } {
   const middle = { x: area.x + area.width / 2, y: area.y + area.height / 2 };
   let [nearest, least] = [middle, Number.POSITIVE_INFINITY];

@@ -6,10 +6,7 @@ import { isLargeText, wcagContrast, wcagMinimum } from '../color/wcag-contrast.t
 import { colorAt, luminanceAt, offsetsIn, type PixelBox, type Pixels } from './pixels.ts';
 import type { Screen, TextBox } from './screen.ts';
 
-/**
- * Thin strokes never reach their full color on screen: this factor allows for it, for all texts
- * alike.
- */
+/** Thin strokes never reach their full color on screen: this factor allows for it, for all texts alike. */
 export const SMOOTHING_FACTOR = 0.93;
 
 /** Words of a disabled control need only be there, as well as they were. */

@@ -73,10 +73,7 @@ function inOklab({ l, c, h }: Oklch): readonly [number, number, number] {
 /** Finer than an 8-bit channel can show. */
 const LIGHTNESS_BISECTIONS = 12;
 
-/**
- * The OKLab lightness nearest to `from`, toward `to`, that is enough; undefined when not even `to`
- * is.
- */
+/** The OKLab lightness nearest to `from`, toward `to`, that is enough; undefined when not even `to` is. */
 export function nearestLightness(
   from: number,
   to: number,

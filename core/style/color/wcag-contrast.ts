@@ -12,9 +12,7 @@ export function wcagContrast(one: Rgba, other: Rgba): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/**
- * The ratio that AA and AAA require of a text: large is from 24 px, or 18.66 px and bold (§1.4.3).
- */
+/** The ratio that AA and AAA require of a text: large is from 24 px, or 18.66 px and bold (§1.4.3). */
 export function wcagMinimum(level: 'AA' | 'AAA', isLarge: boolean): number {
   if (level === 'AA') return isLarge ? 3 : 4.5;
   return isLarge ? 4.5 : 7;

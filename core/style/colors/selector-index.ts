@@ -164,9 +164,7 @@ function* withinWithout(
   }
 }
 
-/**
- * Combines every name of an ancestor with every name of the element; `classes` are the ancestor's.
- */
+/** Combines every name of an ancestor with every name of the element; `classes` are the ancestor's. */
 function* outersOf(tree: NamedTree, index: number) {
   let at = tree.outerOf(index);
   for (let depth = 0; depth < MAX_ANCESTOR_LEVELS && at !== -1; depth++) {

@@ -18,10 +18,7 @@ export function onlyChannels(node: FunctionNode): FunctionNode | undefined {
   return isVar && !more ? only : undefined;
 }
 
-/**
- * The index of the slash, or of the third comma of the old syntax, or of the only one after
- * `var()`.
- */
+/** The index of the slash, or of the third comma of the old syntax, or of the only one after `var()`. */
 function alphaDivider(nodes: readonly Node[]): number {
   const slash = nodes.findIndex(({ type, value }) => type === 'div' && value === '/');
   if (slash !== -1) return slash;

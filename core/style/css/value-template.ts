@@ -44,10 +44,7 @@ export class ColorSlots {
       .map((part, index) => (index % 2 === 0 ? part : (this.#slots[Number(part)] ?? '')));
   }
 
-  /**
-   * The template of a value that is nothing but one color; null for others. Most values are one
-   * color.
-   */
+  /** The template of a value that is nothing but one color; null for others. Most values are one color. */
   single(value: string, role: ColorRole): ValueTemplate | null {
     const ofRole = this.#singles.get(role) ?? new Map<string, ValueTemplate | null>();
     this.#singles.set(role, ofRole);

@@ -17,9 +17,7 @@ interface FrameTemplates {
 interface TemplateOptions {
   /** Pictures stay as they are, drawings too. */
   keepsPictures: boolean;
-  /**
-   * Repeats unchanged declarations too: for places where the page's own theme is not switched on.
-   */
+  /** Repeats unchanged declarations too: for places where the page's own theme is not switched on. */
   isWhole: boolean;
   /** Whether an accent takes the place of the page's main hue. */
   hasAccent?: boolean;

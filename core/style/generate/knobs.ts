@@ -8,9 +8,7 @@ export interface DarkKnobs {
   saturation: number;
   /** A color whose hue replaces the page's dominant hue; null keeps hues. */
   accent: string | null;
-  /**
-   * `auto` inverts dark logos and icons and darkens white tiles; `dim` dims photos a little too.
-   */
+  /** `auto` inverts dark logos and icons and darkens white tiles; `dim` dims photos a little too. */
   images: 'auto' | 'keep' | 'dim';
   /** How much less blue and green light colors send: 0 as they are, 1 as by candlelight. */
   warmth: number;

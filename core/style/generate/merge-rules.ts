@@ -22,16 +22,34 @@ export function* mergedRulesTask(
       for (const rule of inLayer) merged.push(rule);
       continue;
     }
-    const whole = yield* joinedTask(inLayer, meetings);
+    const whole = yield* joinedTask(inLayer, meetings, BY_DECLARATIONS);
     const parts = whole.flatMap(splitBy(sharedValues(whole), new Set(whole.map(contentKey))));
-    const joined = yield* joinedTask(parts, meetings);
-    for (const rule of yield* reunitedTask(joined, meetings)) merged.push(rule);
+    const joined = yield* joinedTask(parts, meetings, BY_DECLARATIONS);
+    for (const rule of yield* joinedTask(joined, meetings, BY_SELECTORS)) merged.push(rule);
   }
   return merged;
 }
 
-/** Rules of one layer, those with the same declarations as one. */
-function* joinedTask(rules: readonly DarkRule[], meetings: Meetings): SlicedTask<DarkRule[]> {
+/** What makes rules one. */
+interface Joining {
+  sameBy(rule: DarkRule): string;
+  isOpen(rule: DarkRule): boolean;
+  how: 'join' | 'unite';
+}
+
+const BY_DECLARATIONS: Joining = { sameBy: contentKey, isOpen: isFree, how: 'join' };
+const BY_SELECTORS: Joining = {
+  sameBy: ({ within, selector }) => [...within, ...selectorList(selector).toSorted()].join('\n'),
+  isOpen: isPlain,
+  how: 'unite',
+};
+
+/** Rules of one layer, those that have the same as one. */
+function* joinedTask(
+  rules: readonly DarkRule[],
+  meetings: Meetings,
+  { sameBy, isOpen, how }: Joining,
+): SlicedTask<DarkRule[]> {
   const values = new StandingValues(meetings);
   const open = new Map<string, Group>();
   const all: Group[] = [];
@@ -44,33 +62,9 @@ function* joinedTask(rules: readonly DarkRule[], meetings: Meetings): SlicedTask
       at,
     };
     values.add(group);
-    const key = contentKey(rule);
+    const key = sameBy(rule);
     const same = open.get(key);
-    if (same && isFree(rule) && values.join(same, group)) continue;
-    open.set(key, group);
-    all.push(group);
-  }
-  return written(all);
-}
-
-/** Rules of one layer, those with the same selectors as one. */
-function* reunitedTask(rules: readonly DarkRule[], meetings: Meetings): SlicedTask<DarkRule[]> {
-  const values = new StandingValues(meetings);
-  const open = new Map<string, Group>();
-  const all: Group[] = [];
-  for (const [at, rule] of rules.entries()) {
-    if (at % RULES_PER_YIELD === 0) yield;
-    const selectors = selectorList(rule.selector);
-    const group: Group = {
-      rule,
-      declarations: rule.declarations,
-      selectors: new Set(selectors),
-      at,
-    };
-    values.add(group);
-    const key = [...rule.within, ...[...selectors].sort()].join('\n');
-    const same = open.get(key);
-    if (same && isPlain(rule) && values.unite(same, group)) continue;
+    if (same && isOpen(rule) && values[how](same, group)) continue;
     open.set(key, group);
     all.push(group);
   }

@@ -155,9 +155,7 @@ function withoutProse(text: string): string {
   return prelude + text.slice(open);
 }
 
-/**
- * The content of code fences, of which the last may be unclosed; everything, where there are none.
- */
+/** The content of code fences, of which the last may be unclosed; everything, where there are none. */
 function codeOf(reply: string): string {
   const parts = reply.split(/^[ \t]*```[^\n]*(?:\n|$)/m);
   return parts.length > 1 ? parts.filter((_, at) => at % 2 === 1).join('\n') : reply;

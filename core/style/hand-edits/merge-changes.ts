@@ -69,9 +69,7 @@ function standing(rule: CssEntry['rule'] | undefined): CssEntry['rule'] | undefi
   return rule?.parent ? rule : undefined;
 }
 
-/**
- * Layers in the order in which the sheet names them: among important declarations the first wins.
- */
+/** Layers in the order in which the sheet names them: among important declarations the first wins. */
 function layerNames(root: Root): string[] {
   return root.nodes.flatMap((node) =>
     node.type === 'atrule' && node.name === 'layer'

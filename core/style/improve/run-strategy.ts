@@ -104,10 +104,7 @@ interface Comparison {
   signal: AbortSignal;
 }
 
-/**
- * Runs strategies one after another on the same page; ends when it is stopped, or another page is
- * loaded.
- */
+/** Runs strategies one after another on the same page; ends when it is stopped, or another page is loaded. */
 export async function compareStrategies(comparison: Comparison): Promise<void> {
   const { strategies, run, report, signal } = comparison;
   const url = comparison.url();

@@ -42,10 +42,7 @@ export interface StrategyOutcome {
   /** Number of model calls. */
   turns: number;
   spend: LlmSpend;
-  /**
-   * From the start until the sheets were applied and measured, without waiting for people.
-   * Milliseconds.
-   */
+  /** From the start until the sheets were applied and measured, without waiting for people. Milliseconds. */
   ms: number;
   /** The original page, or, for a model's strategies, the generated one. */
   before: MeasuredDark;

@@ -68,10 +68,7 @@ export interface TriedChanges {
 export interface PageProbe {
   /** Elements that a selector matches, at most `limit` of them. Rejects with a sentence. */
   inspect(selector: string, limit: number): Promise<Inspected>;
-  /**
-   * Scrolls the page without animation; null only asks for the position. Resolves when it is
-   * painted there.
-   */
+  /** Scrolls the page without animation; null only asks for the position. Resolves when it is painted there. */
   scroll(y: number | null): Promise<Scrolled>;
   /** What is seen in the main frame's view, the largest first; a light page is remembered as it was. */
   scene(): Promise<ScenePart[]>;

@@ -27,10 +27,7 @@ export function cascadeLayer(
   return `penumbra-layer${strength}-${layer.replace(/[^\w-]/g, '_')}`;
 }
 
-/**
- * Every layer of a generated sheet in order of priority, for a page with these layers, weakest
- * first.
- */
+/** Every layer of a generated sheet in order of priority, for a page with these layers, weakest first. */
 export function layerOrder(pageLayers: readonly string[]): string[] {
   const own = (important: boolean) => (layer: string) =>
     cascadeLayer({ origin: 'sheet', layer }, important);

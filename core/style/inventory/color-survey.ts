@@ -1,8 +1,6 @@
 import type { StyleInventory } from './style-inventory.ts';
 
-/**
- * The colors of one frame: JSON, read by `content/`. Colors are hex, shortened where that is exact.
- */
+/** The colors of one frame: JSON, read by `content/`. Colors are hex, shortened where that is exact. */
 export interface ColorSurvey {
   /** Elements with boxes and their ancestors, parents before children. */
   elements: SurveyedElement[];

@@ -1,9 +1,7 @@
 import type { Text } from '../../platform/messages/messages.ts';
 import type { PageGround } from './page-ground.ts';
 
-/**
- * Everything that colors one frame: JSON, read by `content/`, rewritten by `core/style/generate`.
- */
+/** Everything that colors one frame: JSON, read by `content/`, rewritten by `core/style/generate`. */
 export interface StyleInventory extends PageGround {
   /** Address of the document. */
   url: string;
@@ -61,9 +59,7 @@ export interface StyleScope {
 export interface ColorRule {
   /** Index in `StyleInventory.sheets`. */
   sheet: number;
-  /**
-   * Its surroundings, outermost first: `@media (width > 600px)`, `@supports …`, a nesting parent.
-   */
+  /** Its surroundings, outermost first: `@media (width > 600px)`, `@supports …`, a nesting parent. */
   within: string[];
   selector: string;
   origin: RuleOrigin;

@@ -57,9 +57,7 @@ export const recordSchema = z.object({
   model: z.nullable(z.object({ provider: z.enum(PROVIDERS), model: shortString(200) })),
   /** Number of the model's replies. */
   turns: count,
-  /**
-   * Total of all calls: tokens by class, which are disjoint, and US dollars. Null without a model.
-   */
+  /** Total of all calls: tokens by class, which are disjoint, and US dollars. Null without a model. */
   spend: z.nullable(spendSchema),
   /** Milliseconds of work, without the time that a person takes to decide. */
   ms: count,

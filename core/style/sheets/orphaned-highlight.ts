@@ -1,7 +1,4 @@
-/**
- * A frame script's message to the worker when the panel is gone and its highlights or capture
- * sheets remain.
- */
+/** A frame script's message to the worker when the panel is gone and its highlights or capture sheets remain. */
 export interface OrphanedHighlight {
   type: 'lit-left';
   /** The sheet to remove: Chrome removes one only by its exact text. */

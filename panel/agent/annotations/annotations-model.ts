@@ -20,9 +20,7 @@ interface AnnotationsDeps {
 
 type Change = (of: Annotations) => Annotations;
 
-/**
- * Scores and notes that a person gives to the steps of the shown run; saved as they are written.
- */
+/** Scores and notes that a person gives to the steps of the shown run; saved as they are written. */
 export const AnnotationsModel = createModel(({ agent, store, now }: AnnotationsDeps) => {
   const steps = signal<Annotations>(NO_ANNOTATIONS);
   /** A sentence when they could not be read or saved. */

@@ -6,11 +6,10 @@ import {
   type InspectedAgentPorts,
   inspectedAgent,
 } from '../run/inspected-agent.ts';
-import { type HistoryStores, memoryHistory } from '../store/history-stores.ts';
+import type { HistoryStores } from '../store/history-stores.ts';
 
 export interface AgentPorts extends InspectedAgentPorts {
-  /** Where runs are stored; memory unless given. */
-  agentHistory?: HistoryStores;
+  agentHistory: HistoryStores;
 }
 
 interface AgentDeps extends AgentPorts, InspectedAgentDeps {}
@@ -22,7 +21,7 @@ export type AgentModels = ReturnType<typeof createAgent>;
 export function createAgent(deps: AgentDeps) {
   const { pageModel, models, send, ...ports } = deps;
   const agent = inspectedAgent(deps, (checkpoint) => history.keep(checkpoint));
-  const { store, leases, skills, version } = ports.agentHistory ?? memoryHistory();
+  const { store, leases, skills, version } = ports.agentHistory;
   const history = new HistoryModel({
     agent,
     store,

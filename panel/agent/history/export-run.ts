@@ -31,9 +31,7 @@ export interface ExportDraft {
   pictures: number;
 }
 
-/**
- * Makes all files of a run, without keys and typed secrets. Import lazily: the zip comes with it.
- */
+/** Makes all files of a run, without keys and typed secrets. Import lazily: the zip comes with it. */
 export async function exportDraft(
   run: RunState,
   annotations: Annotations,

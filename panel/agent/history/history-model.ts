@@ -17,12 +17,12 @@ import {
 } from '../../../core/agent/skills/skill.ts';
 import type { Llm, LlmRequest } from '../../../core/llm/call/llm.ts';
 import type { Ledger } from '../../../core/llm/ledger/ledger.ts';
-import { MessageError, say, t } from '../../../core/platform/messages/messages.ts';
-import { errorText } from '../../../core/platform/text/error-text.ts';
+import { MessageError, t } from '../../../core/platform/messages/messages.ts';
 import type { Stored } from '../../chrome/storage/stored-value.ts';
 import { CallModel } from '../../llm/call/call-model.ts';
 import { isSameLlm } from '../../llm/call/llm-key.ts';
 import type { LlmModels } from '../../llm/context/create-llm.ts';
+import { attempts } from '../../ui/text/attempts.ts';
 import { AnnotationsModel } from '../annotations/annotations-model.ts';
 import type { AgentModel } from '../run/agent-model.ts';
 import type { ArchiveFullness } from '../store/run-archive.ts';
@@ -34,10 +34,7 @@ import type { ExportDraft } from './export-run.ts';
 /** For a replay from a file, which has the steps that were taken and no others. */
 const NO_RECORDING = t('agentHistory.replayRestRecordingNot');
 
-/**
- * Sends the request of a step again: the answer is shown beside the earlier one and is not carried
- * out.
- */
+/** Sends the request of a step again: the answer is shown beside the earlier one and is not carried out. */
 const AskAgainModel = createModel((deps: AskAgainDeps) => {
   const { agent } = deps;
   const step = signal<StepRecord | null>(null);
@@ -154,14 +151,7 @@ export const HistoryModel = createModel((deps: HistoryDeps) => {
   const skills = new SkillsModel({ stored: deps.skills, run: agent.run });
   const annotations = new AnnotationsModel({ agent, store: store.annotations, now: Date.now });
 
-  const attempt = async (work: () => Promise<void>) => {
-    problem.value = '';
-    try {
-      await work();
-    } catch (error) {
-      problem.value = say(errorText(error));
-    }
-  };
+  const attempt = attempts(problem);
 
   const refresh = async () => {
     going.value = await leases.held();
@@ -171,9 +161,7 @@ export const HistoryModel = createModel((deps: HistoryDeps) => {
   };
 
   const watched = new Set<string>();
-  /**
-   * A panel that was just closed still holds its run for a moment: the run is offered after that.
-   */
+  /** A panel that was just closed still holds its run for a moment: the run is offered after that. */
   const watch = (id: string) => {
     if (watched.has(id)) return;
     watched.add(id);
@@ -428,10 +416,7 @@ export const HistoryModel = createModel((deps: HistoryDeps) => {
     openFork(step: number) {
       dialog.value = { type: 'fork', step };
     },
-    /**
-     * Sends the request of a step again, to a model that a person chooses; its answer is not
-     * carried out.
-     */
+    /** Sends the request of a step again, to a model that a person chooses; its answer is not carried out. */
     askAgain: (step: number) =>
       attempt(async () => {
         if (await again.ask(step)) dialog.value = { type: 'again' };

@@ -14,10 +14,7 @@ export function toolWord(tool: string): string {
   return tool.replaceAll('_', ' ');
 }
 
-/**
- * The arguments of an action without its element, reasons and expectations; another element by its
- * name.
- */
+/** The arguments of an action without its element, reasons and expectations; another element by its name. */
 export function argumentList({
   action,
   end,

@@ -114,9 +114,7 @@ const PersonActsModel = createModel(({ page, waiting, isOn, answer }: PersonActs
   };
 });
 
-/**
- * Estimates the cost of the request at the gate; null while it is counted, and without a request.
- */
+/** Estimates the cost of the request at the gate; null while it is counted, and without a request. */
 const RequestPriceModel = createModel(({ models, waiting, asked }: RequestPriceDeps) => {
   const price = signal<RequestPrice | null>(null);
   effect(() => {
@@ -493,10 +491,7 @@ interface RequestPriceDeps {
   asked: () => LlmId | null;
 }
 
-/**
- * Adds files to those that a task may give away; a file of the same name is replaced. Rejects with
- * a sentence.
- */
+/** Adds files to those that a task may give away; a file of the same name is replaced. Rejects with a sentence. */
 export async function withFiles(
   known: readonly TaskFile[],
   chosen: readonly File[],

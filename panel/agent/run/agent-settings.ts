@@ -1,4 +1,4 @@
-import { createModel, effect, signal } from '@preact/signals';
+import { createModel } from '@preact/signals';
 import * as z from 'zod/mini';
 import { breakpointSchema, MAX_BREAKPOINTS } from '../../../core/agent/breakpoints/breakpoint.ts';
 import { RUN_LIMITS, type RunLimits } from '../../../core/agent/run/run-state.ts';
@@ -8,6 +8,7 @@ import { t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { type Stored, settingsFormat } from '../../chrome/storage/stored-value.ts';
 import { MAX_USD } from '../../ui/settings/settings.ts';
+import { savedSettings } from '../../ui/settings/settings-model.ts';
 
 /** Milliseconds between two steps of a run, so that a person can follow it. */
 export const SPEEDS = [0, 500, 1000, 2000] as const;
@@ -92,46 +93,23 @@ export function runLimits({ limits }: AgentSettings): RunLimits {
 /** Milliseconds between two saves while a person types. */
 const SAVE_DELAY = 200;
 
-/**
- * What the Agent tab remembers, read when the tab is first shown, saved a moment after each change.
- */
+/** What the Agent tab remembers, read when the tab is first shown, saved a moment after each change. */
 export const AgentSettingsModel = createModel(({ stored }: { stored: Stored<AgentSettings> }) => {
-  const values = signal<AgentSettings>(parseAgentSettings(undefined));
-  /** A sentence when the store failed. */
-  const problem = signal('');
-  let saved = values.peek();
+  const { values, problem, take, update } = savedSettings({
+    initial: parseAgentSettings(undefined),
+    storage: stored,
+    delay: SAVE_DELAY,
+    failed: (error) => t('agent.agentsSettingsNotSaved', { error }),
+  });
   let loaded: Promise<void> | null = null;
 
   const load = async () => {
     try {
-      const read = await stored.load();
-      // What was changed while it was read wins.
-      if (values.peek() === saved) values.value = saved = read;
+      take(await stored.load());
     } catch (error) {
       problem.value = t('agent.agentsSettingsNotRead', { error: errorText(error) });
     }
   };
-
-  const save = async (next: AgentSettings) => {
-    try {
-      const both = await stored.save(next);
-      saved = next;
-      problem.value = both.length > 0 ? t('controls.otherWindowChangedSame') : '';
-    } catch (error) {
-      problem.value = t('agent.agentsSettingsNotSaved', { error: errorText(error) });
-    }
-  };
-
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  effect(() => {
-    if (values.value === saved) return;
-    // The next key does not put it off: who types without a pause loses nothing either.
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      void save(values.peek());
-    }, SAVE_DELAY);
-  });
-  effect(() => () => clearTimeout(timer));
 
   return {
     values,
@@ -140,9 +118,7 @@ export const AgentSettingsModel = createModel(({ stored }: { stored: Stored<Agen
       loaded ??= load();
       return loaded;
     },
-    update(patch: Partial<AgentSettings>) {
-      values.value = { ...values.peek(), ...patch };
-    },
+    update,
   };
 });
 

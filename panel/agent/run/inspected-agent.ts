@@ -1,10 +1,9 @@
-import { pagePort } from '../../../core/agent/loop/page-port.ts';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
 import { type Stored, storedValue } from '../../chrome/storage/stored-value.ts';
 import type { LlmModels } from '../../llm/context/create-llm.ts';
 import type { Shell } from '../../ui/shell/create-shell.ts';
 import type { AgentChoices, ServerTools } from '../tabs/agent-choices.ts';
-import { inspectedOnly, type PanelAgentPage } from '../tabs/agent-tab.ts';
+import type { PanelAgentPage } from '../tabs/agent-tab.ts';
 import { AgentModel } from './agent-model.ts';
 import { AGENT_SETTINGS_FORMAT, type AgentSettings } from './agent-settings.ts';
 import { openDialogs } from './open-dialogs.ts';
@@ -13,8 +12,8 @@ import { openDialogs } from './open-dialogs.ts';
 export interface InspectedAgentPorts {
   pageDebugger: PageDebugger;
   agentSettings?: Stored<AgentSettings>;
-  /** The page side of the agent: tabs, trusted input, the overlay. DOM events alone unless given. */
-  openAgentPage?: (choices: AgentChoices) => PanelAgentPage;
+  /** The page side of the agent: tabs, trusted input, the overlay. */
+  openAgentPage: (choices: AgentChoices) => PanelAgentPage;
 }
 
 export interface InspectedAgentDeps
@@ -34,7 +33,7 @@ export function inspectedAgent(
   return new AgentModel({
     page,
     pageModel,
-    agentPage: (choices) => ports.openAgentPage?.(choices) ?? inspectedOnly(pagePort(page), page),
+    agentPage: ports.openAgentPage,
     dialogs: () => openDialogs(tree(), ports.pageDebugger.dialog.peek()),
     models,
     send,

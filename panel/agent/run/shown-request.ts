@@ -24,9 +24,7 @@ const ANY_MARK = 'page-data';
 const EDITED = t('agent.youChangedRequestBefore');
 const MADE_ANEW = t('agent.rebuiltSavedRun');
 
-/**
- * The request of a step: as it was sent, or rebuilt for an earlier run; null when there was none.
- */
+/** The request of a step: as it was sent, or rebuilt for an earlier run; null when there was none. */
 export function shownRequest(
   run: RunState,
   step: StepDraft,

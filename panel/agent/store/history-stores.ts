@@ -1,5 +1,4 @@
 import { setAside } from '../../../core/platform/store/set-aside.ts';
-import { memoryArea } from '../../../core/platform/store/storage-area.ts';
 import { memoryValue, type Stored, storeLock } from '../../chrome/storage/stored-value.ts';
 import { idbArchive } from './run-archive.ts';
 import { type RunLeases, webLeases } from './run-lease.ts';
@@ -38,34 +37,11 @@ export function chromeHistory(tabId: number): HistoryStores {
   };
 }
 
-/** Forgets everything when the page goes. */
-export function memoryHistory(): HistoryStores {
-  const store = new RunStore(new SessionRuns(memoryArea()), null);
-  return { store, leases: memoryLeases(), skills: memoryValue({}), version: '0.0.0' };
-}
-
 /** A value whose place is known later. */
 function inPlace(place: Promise<Stored<SavedSkills>>): Stored<SavedSkills> {
   return {
     load: async () => (await place).load(),
     save: async (value) => (await place).save(value),
     onChange: () => () => undefined,
-  };
-}
-
-/** The leases of one panel that knows no other. */
-function memoryLeases(): RunLeases {
-  const held = new Set<string>();
-  return {
-    async take(id) {
-      held.add(id);
-      return true;
-    },
-    release(id) {
-      held.delete(id);
-    },
-    held: async () => held,
-    // Only this panel takes any.
-    untilFree: () => new Promise(() => undefined),
   };
 }

@@ -13,7 +13,7 @@ import { inEnglish, msg, type Text } from '../../../core/platform/messages/messa
 import { cutText } from '../../../core/platform/text/cut-text.ts';
 import { failureOfState } from '../../chrome/debugger/chrome-debugger.ts';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
-import { GroupName } from './task-group.ts';
+import type { GroupName } from './task-group.ts';
 
 /** What the agent asks of the page of a tab, and what people are shown of it. */
 export type AgentTabPage = Pick<
@@ -180,10 +180,7 @@ export class AgentTab {
     return session && new InputWindow(session, () => this.#isInputBlocked);
   }
 
-  /**
-   * Resolves with `work`, or as soon as a dialog holds the page up: what opened it is answered only
-   * afterwards.
-   */
+  /** Resolves with `work`, or as soon as a dialog holds the page up: what opened it is answered only afterwards. */
   async dispatch(work: () => Promise<unknown>): Promise<void> {
     const dialog = this.nextDialog();
     try {
@@ -342,10 +339,4 @@ export interface PanelAgentPage extends AgentPage {
   /** The tab of the newest look. */
   stepTab(): StepTab;
   readonly groupName: GroupName;
-}
-
-/** The inspected tab alone, where the agent has no other. */
-export function inspectedOnly(agentPage: AgentPage, page: StepPage): PanelAgentPage {
-  const tab: StepTab = { page, isInspected: true, show: async () => async () => undefined };
-  return { ...agentPage, stepTab: () => tab, groupName: new GroupName() };
 }

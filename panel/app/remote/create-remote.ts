@@ -1,8 +1,7 @@
-import { pagePort } from '../../../core/agent/loop/page-port.ts';
 import type { Page } from '../../../core/page/page.ts';
 import { produceMode } from '../../../core/page/reading/produce-mode.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
-import { MessageError, msg } from '../../../core/platform/messages/messages.ts';
+import { msg } from '../../../core/platform/messages/messages.ts';
 import {
   type RuleReport,
   reportRules,
@@ -20,7 +19,7 @@ import type { PageProbe } from '../../../core/style/improve/trial-page.ts';
 import type { CssGate } from '../../../core/style/safe-css/css-gate.ts';
 import type { PageStyles } from '../../../core/style/sheets/styled-page.ts';
 import type { AgentChoices } from '../../agent/tabs/agent-choices.ts';
-import { inspectedOnly, type PanelAgentPage } from '../../agent/tabs/agent-tab.ts';
+import type { PanelAgentPage } from '../../agent/tabs/agent-tab.ts';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
 import { numberPicture } from '../../chrome/pictures/mark-picture.ts';
 import { shrinkPicture, stepPicture } from '../../chrome/pictures/shrink-picture.ts';
@@ -52,21 +51,22 @@ interface RemoteDeps {
   gate: CssGate;
   audited: AuditedPage & PageProbe;
   pageDebugger?: PageDebugger;
-  openAgentPage?: (choices: AgentChoices) => PanelAgentPage;
+  openAgentPage: (choices: AgentChoices) => PanelAgentPage;
 }
+
+type Methods = Readonly<Record<string, ((...given: unknown[]) => unknown) | undefined>>;
 
 /** The panel as the command line drives it; it shows nothing and changes nothing in the panel. */
 export function createRemote(deps: RemoteDeps): PanelRemote {
   const { page, frames, countTokens, styles, gate, audited, pageDebugger, openAgentPage } = deps;
   let run: Pick<RemoteRun, 'isTrusted' | 'followsTabs' | 'files'> = { isTrusted: false, files: [] };
   let hasTour = false;
-  const agentPage =
-    openAgentPage?.({
-      isTrusted: () => run.isTrusted,
-      offersPageTools: () => run.isTrusted,
-      followsTabs: () => run.followsTabs !== false,
-      files: async () => run.files,
-    }) ?? inspectedOnly(pagePort(page), page);
+  const agentPage = openAgentPage({
+    isTrusted: () => run.isTrusted,
+    offersPageTools: () => run.isTrusted,
+    followsTabs: () => run.followsTabs !== false,
+    files: async () => run.files,
+  });
   return {
     ...pageRemote(page, {
       extensionOrigin: globalThis.location?.origin ?? '',
@@ -141,31 +141,14 @@ export function createRemote(deps: RemoteDeps): PanelRemote {
     },
     agentLook: (options) => agentPage.look(options, AbortSignal.timeout(MAX_ARRIVAL_MS)),
     agentAct: (order) => agentPage.act(order, AbortSignal.timeout(MAX_ARRIVAL_MS)),
-    agentCanHold: async () => (await agentPage.writes?.canHold()) ?? false,
-    agentHold: async (rules) => (await agentPage.writes?.hold(rules)) ?? false,
-    agentWrites: async (limit) => (await agentPage.writes?.next(limit)) ?? null,
-    agentDecide: async (decisions) => agentPage.writes?.decide(decisions),
-    agentOrdinaryWrites: async () => (await agentPage.writes?.ordinary()) ?? [],
-    agentWebTools: async () => (await agentPage.webTools?.()) ?? [],
-    agentRelease: async () => agentPage.writes?.release(),
-    agentHanded: async (to) => agentPage.handed?.(to),
-    agentEnded: async () => agentPage.ended?.(),
-    agentPicture: () => stepPicture(agentPage.stepTab().page),
-    agentMarkup: async (keys) => [...((await agentPage.markup?.(keys)) ?? [])],
-    agentLyingAt: async (x, y) => (await agentPage.lyingAt?.(x, y)) ?? null,
-    agentHtml: async () => (await agentPage.html?.()) ?? [],
-    async agentShot(agreed) {
-      const picture = await agentPage.shot?.(agreed);
-      if (picture) return picture;
-      throw new MessageError(msg('app.noPictureHere'));
+    async agent(name, ...args) {
+      const [method = '', holder] = name.split('.').reverse();
+      const owner = holder ? agentPage[holder as 'writes' | 'appearance'] : agentPage;
+      const methods = owner as unknown as Methods | undefined;
+      const given = await methods?.[method]?.(...args.map((arg) => arg ?? undefined));
+      return given instanceof Map ? [...given] : (given ?? null);
     },
-    agentIsHeldUp: async () => (await agentPage.isHeldUp?.()) ?? false,
-    agentOutline: async (options) => (await agentPage.outline?.(options)) ?? [],
-    agentWatchAppearance: async (key, isRestless) =>
-      agentPage.appearance?.watch(key ?? undefined, isRestless),
-    agentAppearanceChanges: async () => (await agentPage.appearance?.changes()) ?? [],
-    agentPressContext: async (key) => (await agentPage.pressContext?.(key)) ?? null,
-    agentObstacles: async (key) => (await agentPage.obstacles?.(key)) ?? [],
+    agentPicture: () => stepPicture(agentPage.stepTab().page),
     agentSelector: async (key) => (await agentPage.stepTab().page.details(key)).selector,
     agentFind: (selector) => agentPage.stepTab().page.find(selector),
   };

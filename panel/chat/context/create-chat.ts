@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { ServerProgress } from '../../../core/agent/mcp/server-connection.ts';
 import { pageToolsOf } from '../../../core/agent/policy/page-tools-of.ts';
 import type { OfferedWebTool } from '../../../core/agent/webmcp/web-tool.ts';
@@ -13,37 +13,33 @@ import type { AgentModel } from '../../agent/run/agent-model.ts';
 import { type InspectedAgentPorts, inspectedAgent } from '../../agent/run/inspected-agent.ts';
 import type { ServerTools } from '../../agent/tabs/agent-choices.ts';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
-import { memoryValue, type Stored } from '../../chrome/storage/stored-value.ts';
+import type { Stored } from '../../chrome/storage/stored-value.ts';
 import type { LlmModels } from '../../llm/context/create-llm.ts';
 import type { Shell } from '../../ui/shell/create-shell.ts';
+import type { LayoutModel } from '../../ui/shell/layout-model.ts';
 import { PageModel } from '../../ui/shell/page-model.ts';
 import { type Asking, ChatHand } from '../page/chat-hand.ts';
 import { ConsentModel } from '../page/consent-model.ts';
 import type { ChatStyles, ChatTab } from '../page/panel-chat-page.ts';
-import { type ConversationStore, memoryConversations } from '../store/conversation-store.ts';
-import { type TabViewStore, tabViews } from '../store/tab-view.ts';
+import type { ConversationStore } from '../store/conversation-store.ts';
+import type { TabViewStore } from '../store/tab-view.ts';
 import { AddedTabsModel, type OpenTab } from '../turn/added-tabs.ts';
 import { ChatModel } from '../turn/chat-model.ts';
-import { ChatViewModel } from '../turn/chat-view-model.ts';
 import { ContextModel } from '../turn/context-model.ts';
 import { ConversationsModel } from '../turn/conversations-model.ts';
 import { PromptsModel, type SavedPrompts } from '../turn/prompts-model.ts';
-import { ownTurnLease, type TurnLease } from '../turn/turn-lease.ts';
+import type { TurnLease } from '../turn/turn-lease.ts';
 
 /** What the chat needs from Chrome. */
 export interface ChatPorts extends InspectedAgentPorts {
   /** The other tabs of the window, and the way into one; nobody can add a tab unless given. */
   otherTabs?: OtherTabs;
-  /** What is read of the tab beside its tree; nothing unless given. */
-  chatTab?: ChatTab;
-  /** Memory unless given. */
-  conversations?: ConversationStore;
-  /** Over this window alone unless given. */
-  turnLease?: TurnLease;
-  /** Memory unless given. */
-  tabView?: TabViewStore;
-  /** Memory unless given. */
-  savedPrompts?: Stored<SavedPrompts>;
+  /** What is read of the tab beside its tree. */
+  chatTab: ChatTab;
+  conversations: ConversationStore;
+  turnLease: TurnLease;
+  tabView: TabViewStore;
+  savedPrompts: Stored<SavedPrompts>;
   /** Hears of what a person does not see; nobody does without it. */
   announce?: (news: ChatNews[string] | null) => void;
   /** Whether the tab is in front, in a window that is not hidden; always unless given. */
@@ -104,7 +100,7 @@ export function createChat(deps: ChatDeps) {
   const isShown = computed(() => tab.value === 'chat');
   const asking = signal<Asking>('each');
   const conversations = new ConversationsModel({
-    store: ports.conversations ?? memoryConversations(),
+    store: ports.conversations,
     isShown,
     origin: computed(() => webOrigin(pageModel.reading.value?.tree.url ?? '') ?? ''),
   });
@@ -136,7 +132,7 @@ export function createChat(deps: ChatDeps) {
     parts: {
       ...(added && { added }),
       page,
-      tab: ports.chatTab ?? NO_TAB,
+      tab: ports.chatTab,
       styles: ports.styles,
       hand,
       consent,
@@ -145,8 +141,8 @@ export function createChat(deps: ChatDeps) {
     pageModel,
     models,
     conversations,
-    lease: ports.turnLease ?? ownTurnLease(),
-    view: ports.tabView ?? tabViews(),
+    lease: ports.turnLease,
+    view: ports.tabView,
     announce: (news) => ports.announce?.(news),
     isShown,
     isSeen: computed(() => isShown.value && ports.isInFront?.value !== false),
@@ -161,9 +157,7 @@ export function createChat(deps: ChatDeps) {
     tab.value = 'chat';
   };
   const view = new ChatViewModel({ chat, layout });
-  const prompts = new PromptsModel({
-    stored: ports.savedPrompts ?? memoryValue<SavedPrompts>({ prompts: [] }),
-  });
+  const prompts = new PromptsModel({ stored: ports.savedPrompts });
   const all = { prompts, chat, conversations, hand, consent, context, view, agent };
   return {
     ...all,
@@ -211,5 +205,32 @@ function chatElement(page: PageNode): ChatElement {
   return { label, text: JSON.stringify(semanticNodeV3(page)) };
 }
 
-/** A page that is made of plain data has no document. */
-const NO_TAB: ChatTab = { readDom: async () => null, info: async () => ({}) };
+/** Whether the list of conversations is open: beside the messages in a wide panel, over them in a narrow one. */
+const ChatViewModel = createModel(({ chat, layout }: { chat: ChatModel; layout: LayoutModel }) => {
+  const isListOpen = signal(false);
+  /** The name under which the message is about to be kept; null while it is not. */
+  const promptName = signal<string | null>(null);
+  let isWide: boolean | null = null;
+  effect(() => {
+    const { side } = layout.arrangement.value;
+    if (isWide === (side === 'right')) return;
+    isWide = side === 'right';
+    isListOpen.value = isWide;
+  });
+  return {
+    isListOpen,
+    promptName,
+    toggleList() {
+      isListOpen.value = !isListOpen.peek();
+    },
+    /** A conversation was chosen: in a narrow panel the list makes room for it. */
+    chosen() {
+      if (!isWide) isListOpen.value = false;
+    },
+    startNew() {
+      chat.show(null);
+      chat.composer.clear();
+      if (!isWide) isListOpen.value = false;
+    },
+  };
+});

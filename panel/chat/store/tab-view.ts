@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { readPictures } from '../../../core/chat/read-conversation.ts';
-import { memoryArea, type StorageArea } from '../../../core/platform/store/storage-area.ts';
+import type { StorageArea } from '../../../core/platform/store/storage-area.ts';
 
 const text = z.string();
 const view = z.object({
@@ -32,7 +32,7 @@ export interface TabViewStore {
 }
 
 /** The view of a tab in the session’s storage: all windows have it, and none of it is written to disk. */
-export function tabViews(area: StorageArea = memoryArea(), tabId = 0): TabViewStore {
+export function tabViews(area: StorageArea, tabId = 0): TabViewStore {
   const key = tabViewKey(tabId);
   return {
     async load() {

@@ -1,9 +1,9 @@
 import { createModel, effect, signal } from '@preact/signals';
 import type { JsonObject } from '../../../core/llm/call/message.ts';
 import type { Page } from '../../../core/page/page.ts';
-import { say, t } from '../../../core/platform/messages/messages.ts';
-import { errorText } from '../../../core/platform/text/error-text.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
 import type { AgentModel } from '../../agent/run/agent-model.ts';
+import { attempts } from '../../ui/text/attempts.ts';
 import type { ChatTab } from '../page/panel-chat-page.ts';
 
 /** A tab of the browser, as Chrome tells of it. */
@@ -46,14 +46,7 @@ export const AddedTabsModel = createModel(({ list, open }: AddedTabsDeps) => {
   effect(() => () => {
     for (const tab of tabs.peek()) tab.close();
   });
-  const attempt = async (work: () => Promise<void>) => {
-    try {
-      problem.value = '';
-      await work();
-    } catch (error) {
-      problem.value = say(errorText(error));
-    }
-  };
+  const attempt = attempts(problem);
 
   return {
     tabs,

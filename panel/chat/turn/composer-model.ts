@@ -1,9 +1,9 @@
 import { computed, createModel, signal } from '@preact/signals';
 import type { ChatElement, UserNode } from '../../../core/chat/conversation.ts';
 import type { ImagePart } from '../../../core/llm/call/message.ts';
-import { say, t } from '../../../core/platform/messages/messages.ts';
-import { errorText } from '../../../core/platform/text/error-text.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
 import { repaintedPicture } from '../../chrome/pictures/repainted-picture.ts';
+import { attempts } from '../../ui/text/attempts.ts';
 
 /** Pictures and elements of one message; each costs tokens. */
 const MAX_PICTURES = 6;
@@ -57,18 +57,14 @@ export const ComposerModel = createModel(() => {
       elements.value = elements.peek().filter((chosen) => chosen !== element);
     },
     /** Adds pictures that were pasted, dropped or chosen; other files are refused with a sentence. */
-    async addFiles(files: readonly File[]) {
-      try {
+    addFiles: (files: readonly File[]) =>
+      attempts(problem)(async () => {
         if (pictures.peek().length + files.length > MAX_PICTURES) {
           throw new Error(t('chat.messageMostPictures', { most: MAX_PICTURES }));
         }
         const added = await Promise.all(files.map((file) => pictureOfFile(file)));
         pictures.value = [...pictures.peek(), ...added];
-        problem.value = '';
-      } catch (error) {
-        problem.value = say(errorText(error));
-      }
-    },
+      }),
     removePicture(picture: ImagePart) {
       pictures.value = pictures.peek().filter((chosen) => chosen !== picture);
     },

@@ -1,7 +1,8 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type Conversation, replyText } from '../../../core/chat/conversation.ts';
-import { say, t } from '../../../core/platform/messages/messages.ts';
+import { type Text, t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
+import { attempts } from '../../ui/text/attempts.ts';
 import type { ConversationStore, WrittenReply } from '../store/conversation-store.ts';
 
 /** Milliseconds in which changes of the store are collected. */
@@ -35,14 +36,8 @@ export const ConversationsModel = createModel(({ store, isShown, origin }: Conve
       problem.value = t('chat.notRead', { cause: errorText(error) });
     }
   };
-  const attempt = async (work: () => Promise<void>, failed: (cause: string) => string) => {
-    try {
-      await work();
-      problem.value = '';
-    } catch (error) {
-      problem.value = failed(say(errorText(error)));
-    }
-  };
+  const attempt = (work: () => Promise<void>, failed: (cause: Text) => string) =>
+    attempts(problem, failed)(work);
 
   effect(() => {
     if (!isShown.value) return;

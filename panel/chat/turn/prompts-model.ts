@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { Stored } from '../../chrome/storage/stored-value.ts';
+import { attempts } from '../../ui/text/attempts.ts';
 
 /** Prompts that a person keeps, and characters of a name. */
 const MAX_PROMPTS = 100;
@@ -21,15 +22,12 @@ export function parseSavedPrompts(stored: unknown): SavedPrompts {
   return read.success ? read.data : { prompts: [] };
 }
 
-interface PromptsDeps {
-  stored: Stored<SavedPrompts>;
-}
-
 /** The messages that a person has kept: `/name` in the field brings one back. */
-export const PromptsModel = createModel(({ stored }: PromptsDeps) => {
+export const PromptsModel = createModel(({ stored }: { stored: Stored<SavedPrompts> }) => {
   const prompts = signal<readonly SavedPrompt[]>([]);
   /** A sentence when the store refused. */
   const problem = signal('');
+  const attempt = attempts(problem, (cause) => t('chat.promptsNotStored', { cause }));
   let loading: Promise<void> | null = null;
   const load = async () => {
     try {
@@ -49,12 +47,7 @@ export const PromptsModel = createModel(({ stored }: PromptsDeps) => {
   );
   const keep = async (next: readonly SavedPrompt[]) => {
     prompts.value = next;
-    try {
-      await stored.save({ prompts: [...next] });
-      problem.value = '';
-    } catch (error) {
-      problem.value = t('chat.promptsNotStored', { cause: errorText(error) });
-    }
+    await attempt(() => stored.save({ prompts: [...next] }));
   };
   const others = (name: string) => prompts.peek().filter((prompt) => prompt.name !== name);
 

@@ -31,16 +31,3 @@ export function webTurnLease(locks: LockManager = navigator.locks): TurnLease {
     },
   };
 }
-
-/** Of a window that knows no other. */
-export function ownTurnLease(): TurnLease {
-  const held = new Set<string>();
-  return {
-    async hold(conversation, work) {
-      held.add(conversation);
-      await work().finally(() => held.delete(conversation));
-    },
-    isHeld: async (conversation) => held.has(conversation),
-    freed: async () => undefined,
-  };
-}

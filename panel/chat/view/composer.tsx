@@ -3,6 +3,7 @@ import { useLlm } from '../../llm/context/llm-context.ts';
 import { Choice } from '../../ui/controls/choice.tsx';
 import { into } from '../../ui/controls/field-events.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { Problem } from '../../ui/controls/problem.tsx';
 import { TextButton } from '../../ui/controls/text-button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { usdText } from '../../ui/text/price-text.ts';
@@ -45,11 +46,7 @@ export function Composer() {
           <TextButton onClick={composer.clear}>{t('common.cancel')}</TextButton>
         </p>
       )}
-      {composer.problem.value !== '' && (
-        <p class="composer-problem" role="alert">
-          {composer.problem.value}
-        </p>
-      )}
+      <Problem class="composer-problem" text={composer.problem.value} />
       <Prompts />
       <Tabs />
       <div class="composer-field">
@@ -124,11 +121,7 @@ function Tabs() {
   if (tabs.value.length === 0 && !choices.value && problem.value === '') return null;
   return (
     <div class="composer-attached">
-      {problem.value !== '' && (
-        <p class="composer-problem" role="alert">
-          {problem.value}
-        </p>
-      )}
+      <Problem class="composer-problem" text={problem.value} />
       {tabs.value.map((tab) => (
         <span class="chat-element" key={tab.id} title={tab.url}>
           {tab.name}

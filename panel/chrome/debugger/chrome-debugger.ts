@@ -304,10 +304,7 @@ export class ChromeDebugger implements PageDebugger {
 
 /** Milliseconds the worker may take to start and answer. */
 const LEASE_DEADLINE = 5000;
-/**
- * Most tries: a worker that is ending still accepts ports and drops them; the next port starts a
- * new one.
- */
+/** Most tries: a worker that is ending still accepts ports and drops them; the next port starts a new one. */
 const TRIES = 5;
 /** Milliseconds between two tries, times the number of the try. */
 const PAUSE = 100;
@@ -331,9 +328,7 @@ class LeasePort {
     this.#lost = lost;
   }
 
-  /**
-   * Resolves once this panel holds the lease. Rejects with `BUSY`, or `REFUSED` without a worker.
-   */
+  /** Resolves once this panel holds the lease. Rejects with `BUSY`, or `REFUSED` without a worker. */
   async hold(takeOver: boolean): Promise<void> {
     await this.#request(takeOver);
     this.#isHeld = true;
@@ -444,9 +439,7 @@ interface TabListener {
   replaced(): void;
 }
 
-/**
- * Calls back on events of `chrome.debugger` and `chrome.tabs` for one tab, until `signal` aborts.
- */
+/** Calls back on events of `chrome.debugger` and `chrome.tabs` for one tab, until `signal` aborts. */
 function watchTab(tabId: number, listener: TabListener, signal: AbortSignal): void {
   // Events of every tab go to every page of the extension.
   listenUntil(signal, chrome.debugger.onEvent, (source, method, params) => {

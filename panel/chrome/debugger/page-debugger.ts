@@ -31,19 +31,14 @@ export interface PageDebugger {
   /** Holds what the page sends, while it is attached. */
   readonly held: RequestHold;
   readonly dialog: ReadonlySignal<PageDialog | null>;
-  /**
-   * Keeps the debugger attached until the returned function is called; `state` and `tab` show the
-   * result.
-   */
+  /** Keeps the debugger attached until the returned function is called; `state` and `tab` show the result. */
   want(reason: string): () => void;
   /**
    * Like `want`, but resolves once it is attached. Rejects with a `CdpError` that says why it could
    * not, and then wants nothing.
    */
   use(reason: string): Promise<DebuggerUse>;
-  /**
-   * Attaches again after a failure or a Cancel; `takeOver` also when another panel holds the tab.
-   */
+  /** Attaches again after a failure or a Cancel; `takeOver` also when another panel holds the tab. */
   attach(options?: { takeOver?: boolean }): void;
   /** Detaches in spite of open requests, until `attach` is called. */
   detach(): void;

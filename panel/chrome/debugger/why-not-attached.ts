@@ -3,9 +3,7 @@ import { CdpError } from '../../../core/platform/cdp/cdp-error.ts';
 import type { DebuggerState } from '../../../core/platform/cdp/debugger-state.ts';
 import { msg, type Text } from '../../../core/platform/messages/messages.ts';
 
-/**
- * Chrome reports a detachment a moment before the tab's address or its end is known. Milliseconds.
- */
+/** Chrome reports a detachment a moment before the tab's address or its end is known. Milliseconds. */
 const LOOKS = [0, 50, 150, 400];
 
 /** Why the tab has no debugger: for callers, and for the person. */

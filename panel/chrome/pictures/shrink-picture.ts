@@ -68,10 +68,7 @@ const SMALL = { widest: 480, quality: 0.5 };
 /** Longest wait in a run at a terminal, where nobody waits for the next step. Milliseconds. */
 const DEADLINE = 3000;
 
-/**
- * What is in view, small, for the record of a step. Rejects with a sentence when Chrome gives no
- * picture.
- */
+/** What is in view, small, for the record of a step. Rejects with a sentence when Chrome gives no picture. */
 export function stepPicture(page: Pick<Page, 'screenshot'>): Promise<ImagePart> {
   const picture = page.screenshot().then(smallPicture);
   return withDeadline(picture, DEADLINE, msg('page.chromeTookNoScreenshotWithin3'));

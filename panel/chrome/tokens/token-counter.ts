@@ -2,9 +2,7 @@ import { MessageError, msg } from '../../../core/platform/messages/messages.ts';
 import type { TokenReply, TokenRequest } from './token-worker.ts';
 import TokenWorker from './token-worker.ts?worker';
 
-/**
- * Counts o200k tokens off the main thread. Rejects with a sentence, or with the signal's reason.
- */
+/** Counts o200k tokens off the main thread. Rejects with a sentence, or with the signal's reason. */
 export type CountTokens = (text: string, signal: AbortSignal) => Promise<number>;
 
 /** Longest time of a count; 5 MB take about two seconds. Milliseconds. */

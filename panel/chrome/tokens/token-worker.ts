@@ -11,10 +11,7 @@ export interface TokenReply {
   tokens: number;
 }
 
-/**
- * Page text that looks like `<|endoftext|>` is plain text for a model's API, so it is counted as
- * text.
- */
+/** Page text that looks like `<|endoftext|>` is plain text for a model's API, so it is counted as text. */
 const PLAIN = { disallowedSpecial: new Set<string>() };
 
 addEventListener('message', ({ data }: MessageEvent<TokenRequest>) => {

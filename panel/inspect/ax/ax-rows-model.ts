@@ -26,20 +26,13 @@ export interface OpenedAx {
   overlay: AxOverlay;
 }
 
-interface AxRowsDeps {
-  page: Page;
-}
-
 export const NO_ROWS: AxListing = axListing(
   { root: null, get: () => undefined, isExpanded: () => false },
   false,
 );
 
-/**
- * Chrome's tree as rows: read as far as it is expanded and on screen, and updated by Chrome's
- * reports.
- */
-export const AxRowsModel = createModel(({ page }: AxRowsDeps) => {
+/** Chrome's tree as rows: read as far as it is expanded and on screen, and updated by Chrome's reports. */
+export const AxRowsModel = createModel(({ page }: { page: Page }) => {
   const opened = signal<OpenedAx | null>(null);
   const version = signal(0);
   const withIgnored = signal(false);

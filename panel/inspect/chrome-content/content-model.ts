@@ -161,10 +161,7 @@ function keyOf({ frame, backendNodeId }: ContentNode, at: number): string {
 /** Nodes whose texts are elsewhere in the tree, and which nobody would recognize without them. */
 const CALLED_BY_TEXT = /^(link|form control)$/;
 
-/**
- * What a row says about a node beside its type: its label or text, that of its document, or its
- * address.
- */
+/** What a row says about a node beside its type: its label or text, that of its document, or its address. */
 function contentTitle({ nodes, frames }: PageContent, at: number): string {
   const node = nodes[at];
   if (!node) return '';

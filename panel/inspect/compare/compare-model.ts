@@ -103,9 +103,7 @@ const COMPARE_SEARCH: SearchSpec<ComparedRow> = {
   ],
 };
 
-/**
- * Which source sees which elements in view. Compares again when the page changes, while it is open.
- */
+/** Which source sees which elements in view. Compares again when the page changes, while it is open. */
 export const CompareModel = createModel(({ page, pageModel, settings, tree }: CompareDeps) => {
   const wanted = signal<ReadonlySet<ComparedFilter>>(new Set());
   const selected = ofDocument<string | null>(pageModel, null);

@@ -108,10 +108,7 @@ export const EventsModel = createModel(({ pageModel, settings }: EventsDeps) => 
     finding,
     errors: computed(() => countOf('error')),
     successes: computed(() => countOf('success')),
-    /**
-     * What the payload says about the events, and about how many tokens that costs; null while it
-     * says nothing.
-     */
+    /** What the payload says about the events, and about how many tokens that costs; null while it says nothing. */
     inPayload: computed(() => {
       const recent = inPayload.value;
       if (!recent || recent.recent_events.length === 0 || !estimate.value) return null;

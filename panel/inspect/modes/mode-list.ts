@@ -107,9 +107,7 @@ export type ModeOutcome =
 
 export type ModeOutcomes = ReadonlyMap<TableMode, ModeOutcome>;
 
-/**
- * What the Modes tab computes prices with: a model's price and its ways to count, or a typed price.
- */
+/** What the Modes tab computes prices with: a model's price and its ways to count, or a typed price. */
 export interface ModePrice {
   /** Undefined while it is unknown. */
   price: LlmPrice | undefined;

@@ -53,9 +53,7 @@ export const TreeModel = createModel(({ page, pageModel, rows, viewport }: TreeD
     },
   });
 
-  /**
-   * Selects an element, opens its ancestors and shows its row; a filter that hides it is cleared.
-   */
+  /** Selects an element, opens its ancestors and shows its row; a filter that hides it is cleared. */
   const show = (key: string) => {
     selected.value = key;
     const index = rows.indexByKey.value.get(key);

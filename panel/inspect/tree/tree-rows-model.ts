@@ -18,12 +18,8 @@ import {
 const NO_NODES: readonly PageNode[] = [];
 const NO_FRAMES: readonly PageFrame[] = [];
 
-interface TreeRowsDeps {
-  pageModel: PageModel;
-}
-
 /** Which rows the tree shows: nodes → filter → outline → rows that no collapsed row hides. */
-export const TreeRowsModel = createModel(({ pageModel }: TreeRowsDeps) => {
+export const TreeRowsModel = createModel(({ pageModel }: { pageModel: PageModel }) => {
   const filter = signal<TreeFilter>(NO_FILTER);
   const collapsed = ofDocument<ReadonlySet<string>>(pageModel, new Set());
 

@@ -333,9 +333,7 @@ function offsetAt(node: Text, x: number, y: number): number | undefined {
   return caret?.startContainer === node ? caret.startOffset : undefined;
 }
 
-/**
- * Start of the last line or object before `at`, so that coloring does not start inside a string.
- */
+/** Start of the last line or object before `at`, so that coloring does not start inside a string. */
 function tokenStart(text: string, at: number): number {
   if (at === 0) return 0;
   const start = Math.max(

@@ -2,6 +2,7 @@ import { type Activity, activityText } from '../../../core/page/settle/activity.
 import { type SettleOptions, settledText, timeText } from '../../../core/page/settle/settled.ts';
 import { say, t } from '../../../core/platform/messages/messages.ts';
 import { Popover } from '../../ui/controls/popover.tsx';
+import { Problem } from '../../ui/controls/problem.tsx';
 import { useShell } from '../../ui/shell/shell-context.ts';
 import { useTree } from '../context/tree-context.ts';
 import './settle-popover.css';
@@ -64,11 +65,7 @@ function Limits() {
       <legend>{t('settle.howLongPageWaited')}</legend>
       <LimitField field="quiet" label={t('settle.quietFor')} />
       <LimitField field="limit" label={t('settle.atMost')} />
-      {problem !== null && (
-        <p class="settle-popover-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem class="settle-popover-problem" text={problem} />
     </fieldset>
   );
 }

@@ -160,9 +160,7 @@ export interface CallPurpose {
   run: string;
   /** Address of the inspected page. */
   pageUrl: string;
-  /**
-   * US dollars that the run may cost, in addition to the limits in the settings; null for no limit.
-   */
+  /** US dollars that the run may cost, in addition to the limits in the settings; null for no limit. */
   most?: number | null;
 }
 

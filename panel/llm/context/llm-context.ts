@@ -5,10 +5,7 @@ import type { LlmModels } from './create-llm.ts';
 /** Null until the code of the late tabs has arrived. */
 export const LlmContext = createContext<LlmModels | null>(null);
 
-/**
- * The models about language models: the available ones, calls to them, and their cost; for a late
- * tab.
- */
+/** The models about language models: the available ones, calls to them, and their cost; for a late tab. */
 export function useLlm(): LlmModels {
   return useGiven(LlmContext);
 }

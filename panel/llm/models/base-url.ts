@@ -9,10 +9,7 @@ type BaseUrl =
   | { type: 'unsafe'; url: string; message: string }
   | { type: 'wrong'; message: string };
 
-/**
- * A typed address of a provider, normalized; an address with a key is refused, since addresses are
- * not secret.
- */
+/** A typed address of a provider, normalized; an address with a key is refused, since addresses are not secret. */
 export function parseBaseUrl(typed: string): BaseUrl {
   const text = typed.trim().replace(/\/+$/, '');
   if (!URL.canParse(text)) {

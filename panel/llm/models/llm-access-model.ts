@@ -192,10 +192,7 @@ export const LlmAccessModel = createModel(({ stores, countTokens }: LlmAccessDep
     estimate,
     ledger: stores.ledger,
     chosen: computed(() => settings.value.chosen),
-    /**
-     * How a model is reached. Throws a sentence when something is missing. Its keys are for the server
-     * only.
-     */
+    /** How a model is reached. Throws a sentence when something is missing. Its keys are for the server only. */
     configOf: (id: LlmId) => buildProviderConfig(id, settings.peek(), keys),
     /** Whether there is a key for this service: the one of another server is none of its business. */
     hasKeyFor: (provider: ProviderId, url: string) => keyFor(provider, url) !== '',

@@ -137,9 +137,7 @@ function SentTools() {
   );
 }
 
-/**
- * Characters that a text box can hold without slowing the panel down; more are shown on request.
- */
+/** Characters that a text box can hold without slowing the panel down; more are shown on request. */
 const MAX_EDITED = 200_000;
 
 /** One text that will be sent. Without a place it is read-only. */
@@ -176,9 +174,7 @@ function SentText({ label, place, text }: { label: string; place?: TextPlace; te
   );
 }
 
-/**
- * The place of a text in a request: the system prompt, or a part of a message (of a tool's result).
- */
+/** The place of a text in a request: the system prompt, or a part of a message (of a tool's result). */
 type TextPlace =
   | { type: 'system' }
   | { type: 'part'; message: number; part: number; result?: number };

@@ -144,9 +144,7 @@ export const AuditModel = createModel(
           if (made.type === 'failed') throw new Error(made.message);
           await work(null);
         }),
-      /**
-       * Adds rules for what fails, and measures again; the page without our CSS is known by now.
-       */
+      /** Adds rules for what fails, and measures again; the page without our CSS is known by now. */
       repair: (issues: readonly AuditIssue[]) =>
         attempt(async () => {
           step(t('common.repairing'));
@@ -157,10 +155,7 @@ export const AuditModel = createModel(
       repairable: computed(() => result.value?.issues.filter(({ repair }) => repair) ?? []),
       /** Whether something else is applied to the page than was measured. */
       isStale: computed(() => result.value !== null && measured.value !== cssOf(text.files.value)),
-      /**
-       * Highlights an issue's elements and scrolls to them, or clears the highlight. Rejects with a
-       * sentence.
-       */
+      /** Highlights an issue's elements and scrolls to them, or clears the highlight. Rejects with a sentence. */
       async jump(issue: AuditIssue) {
         if (highlighted.peek() === issue) return clearHighlight();
         if (!issue.target) throw new Error(t('audit.elementLeftPage'));

@@ -8,9 +8,7 @@ const DEADLINE = 20_000;
 
 export type CompareShots = (before: ScreenCapture, after: ScreenCapture) => Promise<ScreenAudit>;
 
-/**
- * Compares millions of pixels in a worker, which ends after the comparison: it is rarely needed.
- */
+/** Compares millions of pixels in a worker, which ends after the comparison: it is rarely needed. */
 export const compareShots: CompareShots = (before, after) => {
   const worker = new CompareWorker();
   const { promise, resolve, reject } = Promise.withResolvers<ScreenAudit>();

@@ -32,10 +32,7 @@ export interface ColorsDeps {
   applied: ReadonlySignal<unknown>;
 }
 
-/**
- * The colors of the present page: read when the tab is shown and whenever styles or elements
- * change.
- */
+/** The colors of the present page: read when the tab is shown and whenever styles or elements change. */
 export const ColorReadingModel = createModel((deps: ColorsDeps) => {
   const { fullText, styles, pageModel, countTokens, inTurn, isShown, applied } = deps;
   const { document } = pageModel;

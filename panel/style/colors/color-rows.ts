@@ -167,9 +167,7 @@ function wholeSelector({ selector, within }: PropertyPlace): string {
   }, '');
 }
 
-/**
- * False for selectors of other engines (`::-moz-…`): one of them would invalidate the whole list.
- */
+/** False for selectors of other engines (`::-moz-…`): one of them would invalidate the whole list. */
 function isSelector(selector: string): boolean {
   try {
     document.createDocumentFragment().querySelector(plainSelector(selector));

@@ -22,7 +22,7 @@ const STEPS: Readonly<Record<string, (row: number, page: number) => number>> = {
 };
 
 /** The highlight of the Colors tab: one row's elements at a time. */
-const ColorHighlightModel = createModel(({ styles }: ColorHighlightDeps) => {
+const ColorHighlightModel = createModel(({ styles }: { styles: PageStyles }) => {
   const highlighted = signal<Highlight | null>(null);
   const apply = coalesce(async (wanted: { key: string; targets: HighlightTarget[] } | null) => {
     if (!wanted) {
@@ -154,10 +154,6 @@ interface Highlight {
   count: number | null;
   /** A sentence when they could not be highlighted. */
   problem: string;
-}
-
-interface ColorHighlightDeps {
-  styles: PageStyles;
 }
 
 /** Whether a sideways arrow closes or opens a group. */

@@ -46,10 +46,7 @@ export const EDITOR_OPTIONS: editor.IStandaloneEditorConstructionOptions = {
 
 const OWNER = 'penumbra';
 
-/**
- * Length from which a text is reported later and helped with less: reading it out takes long.
- * Characters.
- */
+/** Length from which a text is reported later and helped with less: reading it out takes long. Characters. */
 const LARGE = 500_000;
 /** Milliseconds without typing before a large text is reported. */
 const LARGE_REST = 100;
@@ -261,9 +258,7 @@ export class CssEditor {
 
 const ALL = cssDefaults.modeConfiguration;
 
-/**
- * Features that are off for a large text: their answers from Monaco's worker would block typing.
- */
+/** Features that are off for a large text: their answers from Monaco's worker would block typing. */
 const NONE = Object.fromEntries(Object.keys(ALL).map((feature) => [feature, false]));
 
 let hasHelp = true;

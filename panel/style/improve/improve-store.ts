@@ -1,7 +1,6 @@
 import { signal } from '@preact/signals';
-import { t } from '../../../core/platform/messages/messages.ts';
-import { memoryArea, type StorageArea } from '../../../core/platform/store/storage-area.ts';
-import { errorText } from '../../../core/platform/text/error-text.ts';
+import { type Text, t } from '../../../core/platform/messages/messages.ts';
+import type { StorageArea } from '../../../core/platform/store/storage-area.ts';
 import {
   type CheckpointFormat,
   packCheckpoint,
@@ -12,6 +11,7 @@ import {
   type ImproveState,
   type ImproveTurn,
 } from '../../../core/style/improve/improve-state.ts';
+import { attempts } from '../../ui/text/attempts.ts';
 
 /** A run as it is kept while DevTools may close. */
 export interface StoredRun {
@@ -38,11 +38,8 @@ const FORMAT: CheckpointFormat<StoredRun> = {
   parse: (stored) => ({ state: stored as StoredRun }),
 };
 
-/**
- * Keeps the run of a tab in an area of storage. The session's outlives DevTools, and nothing of it is
- * written to disk; without any it is kept in memory.
- */
-export function runStore(area: StorageArea = memoryArea(), tabId = 0): RunStore {
+/** Keeps the run of a tab in an area of storage. The session's outlives DevTools, and none of it goes to disk. */
+export function runStore(area: StorageArea, tabId = 0): RunStore {
   const key = `thorough-${tabId}`;
   return {
     async load() {
@@ -79,13 +76,9 @@ export class KeptRun {
     this.#store = store;
   }
 
-  async save(run: StoredRun): Promise<void> {
-    try {
-      await this.#store.save(run);
-      this.problem.value = '';
-    } catch (error) {
-      this.problem.value = t('thorough.runNotKeptLasts', { cause: errorText(error) });
-    }
+  save(run: StoredRun): Promise<void> {
+    const failed = (cause: Text) => t('thorough.runNotKeptLasts', { cause });
+    return attempts(this.problem, failed)(() => this.#store.save(run));
   }
 
   /** What an earlier panel has left of a page; null for nothing. */

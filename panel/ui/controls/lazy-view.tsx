@@ -4,10 +4,7 @@ import { t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import './lazy-view.css';
 
-/**
- * A view whose code is loaded when it is first shown; until then, or if that fails, `Place` is
- * shown.
- */
+/** A view whose code is loaded when it is first shown; until then, or if that fails, `Place` is shown. */
 export function lazyView<Props extends object = object>(
   load: () => Promise<FunctionComponent<Props>>,
   Place: FunctionComponent<{ problem?: string }> = LazyPlace,

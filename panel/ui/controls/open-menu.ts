@@ -1,9 +1,7 @@
 /** Least distance between a menu and the window's edge, CSS pixels. */
 const MARGIN = 4;
 
-/**
- * Opens the menu or popover with this id at a point, moved so that all of it fits into the window.
- */
+/** Opens the menu or popover with this id at a point, moved so that all of it fits into the window. */
 export function openMenu(id: string, at: { x: number; y: number }): void {
   const menu = document.getElementById(id);
   if (!menu) return;

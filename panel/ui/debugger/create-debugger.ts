@@ -23,12 +23,8 @@ export function createDebugger({ pageDebugger, settings }: DebuggerDeps) {
   };
 }
 
-interface DebuggerConsentDeps {
-  settings: SettingsModel;
-}
-
 /** Whether the person has read about Chrome's banner and has agreed to it, for now or for good. */
-const DebuggerConsent = createModel(({ settings }: DebuggerConsentDeps) => {
+const DebuggerConsent = createModel(({ settings }: { settings: SettingsModel }) => {
   const isAgreedNow = signal(false);
 
   return {

@@ -1,11 +1,11 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { t } from '../../../core/platform/messages/messages.ts';
-import { errorText } from '../../../core/platform/text/error-text.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Menu, MenuAction } from '../controls/menu.tsx';
 import { MenuButton } from '../controls/popover.tsx';
 import { TextButton } from '../controls/text-button.tsx';
 import { WarningBar } from '../controls/warning-bar.tsx';
+import { attempts } from '../text/attempts.ts';
 import type { ListFormat } from './save-file.ts';
 import './stored-list-bars.css';
 
@@ -20,10 +20,7 @@ interface ListStore<T> {
   subscribe(listener: () => void): () => void;
 }
 
-/**
- * The content of a store, read while it is shown; `name` is for sentences, such as `ledger`. For
- * models.
- */
+/** The content of a store, read while it is shown; `name` is for sentences, such as `ledger`. For models. */
 export function storedList<T>(store: ListStore<T>, isShown: ReadonlySignal<boolean>, name: string) {
   /** Null until it has been read. */
   const items = signal<readonly T[] | null>(null);
@@ -31,14 +28,7 @@ export function storedList<T>(store: ListStore<T>, isShown: ReadonlySignal<boole
   const cleared = signal<readonly T[] | null>(null);
   const problem = signal('');
 
-  const attempt = async (work: () => Promise<void>) => {
-    try {
-      await work();
-      problem.value = '';
-    } catch (error) {
-      problem.value = t('controls.notUsed', { name, cause: errorText(error) });
-    }
-  };
+  const attempt = attempts(problem, (cause) => t('controls.notUsed', { name, cause }));
   const load = () =>
     attempt(async () => {
       items.value = await store.all();

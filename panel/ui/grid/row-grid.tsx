@@ -111,10 +111,7 @@ export interface GridRowProps {
   isExpanded: boolean | undefined;
   isSelected: boolean;
   isActive: boolean;
-  /**
-   * Rows from the first rendered one, for a row that is scrolled away and stays only for its tab
-   * stop.
-   */
+  /** Rows from the first rendered one, for a row that is scrolled away and stays only for its tab stop. */
   away: number | undefined;
 }
 

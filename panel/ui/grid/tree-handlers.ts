@@ -15,10 +15,7 @@ function isTwisty({ target }: Event): boolean {
   return target instanceof Element && target.closest('.tree-twisty') !== null;
 }
 
-/**
- * Shows text that its column cuts off as a tooltip; set on hover, since titles on all rows are
- * slow.
- */
+/** Shows text that its column cuts off as a tooltip; set on hover, since titles on all rows are slow. */
 function showCutTextAsTitle({ target }: Event): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>('.tree-cell') : null;
   if (!cell) return;

@@ -16,10 +16,7 @@ interface ViewportDeps {
 /** Height of a row, CSS pixels; `--row` in the theme. */
 export const ROW_HEIGHT = 20;
 
-/**
- * Rows that the window moves at once, and renders beyond the edges: small scrolls render nothing
- * new.
- */
+/** Rows that the window moves at once, and renders beyond the edges: small scrolls render nothing new. */
 const STRIDE = 2;
 
 /** Size and scroll position of the viewport over the rows, in CSS pixels. */

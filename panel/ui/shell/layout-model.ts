@@ -5,17 +5,13 @@ import type { SettingsModel } from '../settings/settings-model.ts';
 const MIN_TREE = { width: 300, height: 120 };
 const MIN_PANE = { width: 220, height: 100 };
 
-interface LayoutDeps {
-  settings: SettingsModel;
-}
-
 /** Below this width there is no room beside the tree. */
 const NARROW_PX = 700;
 /** From this size on, details and payload both have room. */
 const ROOMY_PX = { width: 1200, height: 560 };
 
 /** Sizes of the panel and of its panes. */
-export const LayoutModel = createModel(({ settings }: LayoutDeps) => {
+export const LayoutModel = createModel(({ settings }: { settings: SettingsModel }) => {
   const width = signal(globalThis.innerWidth || 900);
   const height = signal(globalThis.innerHeight || 600);
   const arrangement = computed(() => arrangePanes(width.value, height.value));

@@ -18,12 +18,8 @@ interface Pointed {
   at: number;
 }
 
-interface PageDeps {
-  page: Page;
-}
-
 /** The page as signals: the only place where the panel's models read it. */
-export const PageModel = createModel(({ page }: PageDeps) => {
+export const PageModel = createModel(({ page }: { page: Page }) => {
   const status = signal<PageStatus>(page.status);
   const reading = signal<Reading | null>(firstReading(page.tree));
   /** Another number for every document, and every address, that the tab shows: what is known of one is of no other. */

@@ -4,9 +4,7 @@ const QUIET_MS = 400;
 const MAX_WAIT_MS = 2000;
 /** Least milliseconds between two automatic rounds: Chrome allows two pictures a second. */
 const MIN_PAUSE_MS = 3000;
-/**
- * … and at least this many times the duration of the last round, so that a large page stays usable.
- */
+/** … and at least this many times the duration of the last round, so that a large page stays usable. */
 const REST_FACTOR = 5;
 /** … but not so long that a person reads outdated values. Milliseconds. */
 const MAX_PAUSE_MS = 10_000;

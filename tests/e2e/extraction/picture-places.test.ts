@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { callPanel } from '../../../cli/browser/call-panel.ts';
 import type { OpenedPage } from '../harness/opened-page.ts';
+import { callAgent } from '../harness/remote-page.ts';
 import { sweepTest } from '../harness/sweep-test.ts';
 import { useHarness } from '../harness/use-harness.ts';
 import { serveFrames } from './frame-server.ts';
@@ -79,7 +80,7 @@ sweepTest(
       const { panel } = opened;
       const here = new URL(opened.page.url()).origin;
       const isGreen = async (...agreed: readonly string[]) => {
-        const { data } = await callPanel(panel, 'agentShot', agreed);
+        const { data } = await callAgent<{ data: string }>(panel, 'shot', agreed);
         const [left = 1, right = 0] = await greenIn(panel, data);
         return left < right;
       };

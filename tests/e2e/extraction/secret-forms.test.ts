@@ -3,6 +3,7 @@ import { callPanel } from '../../../cli/browser/call-panel.ts';
 import { targetOrder } from '../../../core/page/act/act-order.ts';
 import { PAYLOAD_MODES, type PayloadMode } from '../../../core/page/payload/choose-mode.ts';
 import type { OpenedPage } from '../harness/opened-page.ts';
+import { callAgent } from '../harness/remote-page.ts';
 import { useHarness } from '../harness/use-harness.ts';
 import { PLAIN_FIELDS, SECRET_FIELDS, SECRET_PAGE } from './secret-fields.ts';
 
@@ -40,11 +41,11 @@ test('no secret is in the outline, in what is read of elements, or in details', 
   const { nodes } = await opened.tree();
   const texts = [
     JSON.stringify(nodes),
-    JSON.stringify(await callPanel(opened.panel, 'agentHtml')),
+    JSON.stringify(await callAgent(opened.panel, 'html')),
     JSON.stringify(
-      await callPanel(
+      await callAgent(
         opened.panel,
-        'agentMarkup',
+        'markup',
         nodes.map(({ key }) => key),
       ),
     ),
@@ -64,7 +65,7 @@ test('no secret is in what is read as text, of the page or of a field', async ()
     const report = await callPanel(panel, 'agentAct', order);
     expect(given(JSON.stringify(report)), element).toEqual([]);
   }
-  await callPanel(panel, 'agentEnded');
+  await callAgent(panel, 'ended');
 });
 
 test('what is nobody’s secret is shown as it is', async () => {

@@ -2,8 +2,10 @@ import { callPanel, type PanelFrame } from '../../../cli/browser/call-panel.ts';
 import type { AgentPage } from '../../../core/agent/run/agent-page.ts';
 import type { RunRecorder } from '../../../core/agent/run/run-recorder.ts';
 import { DOM_TOOLS, TRUSTED_TOOLS, WITH_PAGE_TOOL } from '../../../core/agent/tools/page-tools.ts';
+import type { OfferedWebTool } from '../../../core/agent/webmcp/web-tool.ts';
 import { joinPatterns, type WritePattern } from '../../../core/agent/writes/judge-write.ts';
 import type { FileContent } from '../../../core/page/act/act-report.ts';
+import type { NodeMarkup } from '../../../core/page/tree/node-details.ts';
 
 /** How the agent works in the page. */
 export interface RemotePageOptions {
@@ -32,34 +34,44 @@ export function remotePage(
 ): AgentPage {
   return {
     can: !isTrusted ? DOM_TOOLS : offersPageTools ? WITH_PAGE_TOOL : TRUSTED_TOOLS,
-    ...(isTrusted && offersPageTools && { webTools: () => callPanel(panel, 'agentWebTools') }),
+    ...(isTrusted &&
+      offersPageTools && { webTools: () => callAgent<OfferedWebTool[]>(panel, 'webTools') }),
     began: (run) => callPanel(panel, 'agentBegan', { ...run, isTrusted, followsTabs, files }),
     look: (options) => callPanel(panel, 'agentLook', options),
-    isHeldUp: () => callPanel(panel, 'agentIsHeldUp'),
-    outline: (options) => callPanel(panel, 'agentOutline', options),
-    markup: async (keys) => new Map(await callPanel(panel, 'agentMarkup', keys)),
-    html: () => callPanel(panel, 'agentHtml'),
-    shot: (agreed) => callPanel(panel, 'agentShot', agreed),
-    lyingAt: (x, y) => callPanel(panel, 'agentLyingAt', x, y),
+    isHeldUp: () => callAgent(panel, 'isHeldUp'),
+    outline: (options) => callAgent(panel, 'outline', options),
+    markup: async (keys) => new Map(await callAgent<[string, NodeMarkup][]>(panel, 'markup', keys)),
+    html: () => callAgent(panel, 'html'),
+    shot: (agreed) => callAgent(panel, 'shot', agreed),
+    lyingAt: (x, y) => callAgent(panel, 'lyingAt', x, y),
     appearance: {
-      watch: (key, isRestless) => callPanel(panel, 'agentWatchAppearance', key ?? null, isRestless),
-      changes: () => callPanel(panel, 'agentAppearanceChanges'),
+      watch: (key, isRestless) => callAgent(panel, 'appearance.watch', key, isRestless),
+      changes: () => callAgent(panel, 'appearance.changes'),
     },
-    pressContext: (key) => callPanel(panel, 'agentPressContext', key),
-    obstacles: (key) => callPanel(panel, 'agentObstacles', key),
+    pressContext: (key) => callAgent(panel, 'pressContext', key),
+    obstacles: (key) => callAgent(panel, 'obstacles', key),
     act: (order) => callPanel(panel, 'agentAct', order),
     writes: {
-      canHold: async () => isTrusted && (await callPanel(panel, 'agentCanHold')),
-      hold: (rules) => callPanel(panel, 'agentHold', rules),
-      next: (limit) => callPanel(panel, 'agentWrites', limit),
-      decide: (decisions) => callPanel(panel, 'agentDecide', decisions),
+      canHold: async () => isTrusted && (await callAgent<boolean>(panel, 'writes.canHold')),
+      hold: (rules) => callAgent(panel, 'writes.hold', rules),
+      next: (limit) => callAgent(panel, 'writes.next', limit),
+      decide: (decisions) => callAgent(panel, 'writes.decide', decisions),
       ordinary: async () =>
-        joinPatterns(sent?.() ?? [], await callPanel(panel, 'agentOrdinaryWrites')),
-      release: () => callPanel(panel, 'agentRelease').catch(hasGone),
+        joinPatterns(sent?.() ?? [], await callAgent<WritePattern[]>(panel, 'writes.ordinary')),
+      release: () => callAgent<void>(panel, 'writes.release').catch(hasGone),
     },
-    handed: (to) => callPanel(panel, 'agentHanded', to).catch(hasGone),
-    ended: () => callPanel(panel, 'agentEnded').catch(hasGone),
+    handed: (to) => callAgent<void>(panel, 'handed', to).catch(hasGone),
+    ended: () => callAgent<void>(panel, 'ended').catch(hasGone),
   };
+}
+
+/** What the panel's page of the agent gives by this name, such as `writes.hold`; a map comes as pairs. */
+export async function callAgent<T>(
+  panel: PanelFrame,
+  name: string,
+  ...args: unknown[]
+): Promise<T> {
+  return (await callPanel(panel, 'agent', name, ...args)) as T;
 }
 
 /** A panel that is gone has released the page. */

@@ -1,8 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
 import { saveHeldDrafts } from '../../../background/held-drafts.ts';
-import { memoryArea } from '../../../core/platform/store/storage-area.ts';
 import { DRAFT_PORT, draftKey, type SiteDraft } from '../../../core/style/sheets/site-draft.ts';
+import { memoryArea } from '../../fakes/memory-area.ts';
 
 const ORIGIN = 'https://site.test';
 const PANEL = {

@@ -4,17 +4,21 @@ import type { RememberedElement } from '../../../../core/page/healing/remember-e
 import type { Screenshot } from '../../../../core/page/page.ts';
 import type { Box } from '../../../../core/platform/geometry/box.ts';
 import { inEnglish, type Text, t } from '../../../../core/platform/messages/messages.ts';
+import { numberText } from '../../../../core/platform/messages/numbers.ts';
+import { useLlm } from '../../../llm/context/llm-context.ts';
 import { sets } from '../../../ui/controls/field-events.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { usdText } from '../../../ui/text/price-text.ts';
 import { useAgent } from '../../context/agent-context.ts';
 import { elementText, toolWord } from '../../run/action-text.ts';
 import { ruleWords } from '../../run/rule-words.ts';
+import { stepCost, stepLlm } from '../../run/run-figures.ts';
 import { ActionFacts } from '../step/step-overview.tsx';
-import { StepPrice } from '../step/step-price.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { Card, focusAnswer } from './card.tsx';
 import { EditAction } from './edit-action.tsx';
 import { PlanList } from './plan-list.tsx';
+import '../step/step-price.css';
 import './approval-card.css';
 import './target-view.css';
 import { SaidText } from '../parts/said-text.tsx';
@@ -293,10 +297,7 @@ interface Size {
 /** Margin around the element, CSS pixels: enough to recognize the place. */
 const MARGIN = 48;
 
-/**
- * The part of a picture that shows a box and what is around it, no larger than `most` on the
- * screen.
- */
+/** The part of a picture that shows a box and what is around it, no larger than `most` on the screen. */
 export function cropOf(
   [left, top, wide, high]: readonly [number, number, number, number],
   picture: Size,
@@ -312,4 +313,26 @@ export function cropOf(
 
 function clamped(value: number, most: number): number {
   return Math.max(0, Math.min(most, value));
+}
+
+/** The cost of the present step so far, and of the whole run. */
+function StepPrice() {
+  const { agent } = useAgent();
+  const { models } = useLlm();
+  const run = agent.run.value;
+  if (!run || run.spend.calls === 0) return null;
+  const cost = stepCost(run.draft, models.priceOf(stepLlm(run.draft, run))?.price);
+  return (
+    <p class="step-price">
+      {cost && (
+        <span title={t('agentStep.inputOutputTokensStep')}>
+          {t('agentStep.tokens', {
+            input: numberText(cost.input + cost.output),
+            usd: usdText(cost.usd),
+          })}
+        </span>
+      )}
+      <span>{t('agentStep.runSoFar', { usd: usdText(run.spend.usd) })}</span>
+    </p>
+  );
 }

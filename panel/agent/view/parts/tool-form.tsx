@@ -8,6 +8,7 @@ import { AGENT_TOOLS, type ToolName } from '../../../../core/agent/tools/agent-t
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { sets } from '../../../ui/controls/field-events.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Problem } from '../../../ui/controls/problem.tsx';
 import { useAgent } from '../../context/agent-context.ts';
 import { elementText } from '../../run/action-text.ts';
 import '../../../ui/controls/field.css';
@@ -34,11 +35,7 @@ export function FieldsForm({ fields, values, problem, onChange }: FieldsFormProp
       {fields.map((field) => (
         <Field key={field.path} field={field} values={values} set={set} />
       ))}
-      {problem !== '' && (
-        <p class="tool-form-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem class="tool-form-problem" text={problem} />
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { fixedText, numberText } from '../../../../core/platform/messages/number
 import { useLlm } from '../../../llm/context/llm-context.ts';
 import { Badge } from '../../../ui/controls/badge.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Problem } from '../../../ui/controls/problem.tsx';
 import { ElementChip, type PastWhy } from '../../../ui/element/element-chip.tsx';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { usdText } from '../../../ui/text/price-text.ts';
@@ -348,11 +349,7 @@ function StepAnnotation({ number }: { number: number }) {
         onInput={(event) => void annotations.write(number, event.currentTarget.value)}
         onKeyDown={leaveOnEscape}
       />
-      {problem !== '' && (
-        <p class="step-annotation-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem class="step-annotation-problem" text={problem} />
     </section>
   );
 }

@@ -18,9 +18,7 @@ export function StepRows({ children }: { children: ComponentChildren }) {
   );
 }
 
-/**
- * Arrows, Home and End go through the steps (ARIA listbox pattern); the choice goes with the focus.
- */
+/** Arrows, Home and End go through the steps (ARIA listbox pattern); the choice goes with the focus. */
 function moveInList(event: KeyboardEvent, agent: AgentModel): void {
   const { currentTarget: list } = event;
   const numbers = agent.steps.peek().map(({ number }) => number);

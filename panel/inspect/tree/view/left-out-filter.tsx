@@ -8,9 +8,7 @@ import { useTree } from '../../context/tree-context.ts';
 
 const MENU = 'tree-left-out-menu';
 
-/**
- * Filters what no payload of the viewport has: shown or hidden, all of it or for certain reasons.
- */
+/** Filters what no payload of the viewport has: shown or hidden, all of it or for certain reasons. */
 export function LeftOutFilter() {
   const { rows } = useTree();
   const { leftOut, reasons, hideLeftOut, hiddenText } = rows.filter.value;

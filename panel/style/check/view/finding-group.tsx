@@ -140,9 +140,7 @@ const STEPS: Readonly<Record<string, 'nextElementSibling' | 'previousElementSibl
   ArrowUp: 'previousElementSibling',
 };
 
-/**
- * Keys for a list of rows with buttons: up and down between rows, left and right between buttons.
- */
+/** Keys for a list of rows with buttons: up and down between rows, left and right between buttons. */
 function moveAmongRows(event: KeyboardEvent): void {
   const step = STEPS[event.key];
   const { target } = event;

@@ -229,13 +229,7 @@ function PairCell({ id, pair }: { id: ColumnId; pair: RowOf<'pair'>['pair'] }) {
   );
 }
 
-interface SelectorProps {
-  selector: string;
-  frame: number;
-  scope: number;
-}
-
-function Selector({ selector, frame, scope }: SelectorProps) {
+function Selector({ selector, frame, scope }: { selector: string; frame: number; scope: number }) {
   return (
     <>
       {frame !== 0 && <span class="color-where">{t('common.frame')}</span>}

@@ -61,10 +61,7 @@ function keepFromDevTools(event: KeyboardEvent): void {
   if (!passesOn(event)) event.stopPropagation();
 }
 
-/**
- * Keys that DevTools and the panel handle even while a person types: reloading, and picking an
- * element.
- */
+/** Keys that DevTools and the panel handle even while a person types: reloading, and picking an element. */
 const PASSED_ON = /^(?:mod\+r|mod\+shift\+[ceijr]|f5|f12)$/;
 
 /** Whether a key is passed on to DevTools, which would otherwise act on Escape and Ctrl+F too. */

@@ -1,12 +1,17 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { JsonObject, ToolCall } from '../../../../core/llm/call/message.ts';
-import { say, t } from '../../../../core/platform/messages/messages.ts';
+import { english, say, t } from '../../../../core/platform/messages/messages.ts';
 import { fixedText, numberText, timeText } from '../../../../core/platform/messages/numbers.ts';
-import type { LlmStrategy } from '../../../../core/style/improve/improve-state.ts';
+import type {
+  ImproveTurn,
+  LlmStrategy,
+  TurnCall,
+} from '../../../../core/style/improve/improve-state.ts';
 import { spentTokens } from '../../../../core/style/improve/llm-spend.ts';
 import { STRATEGY_TITLES } from '../../../../core/style/records/strategy-titles.ts';
 import { RetryWait } from '../../../llm/call/view/call-view.tsx';
+import { Badge } from '../../../ui/controls/badge.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { usdText } from '../../../ui/text/price-text.ts';
@@ -14,7 +19,7 @@ import { useStyle } from '../../context/style-context.ts';
 import type { Offer, RunStage } from '../improve-model.ts';
 import type { StoredRun } from '../improve-store.ts';
 import { OfferView } from './offer-view.tsx';
-import { TurnList, writeInput } from './turn-list.tsx';
+import './turn-list.css';
 import './run-view.css';
 
 /** A model that works on its own: its status, its controls, and its turns. */
@@ -300,4 +305,99 @@ function RunResult({ stage }: { stage: Extract<RunStage, { type: 'ended' }> }) {
 /** What the chosen rules do to the score. */
 function choiceLines({ comparison }: Offer, isRemeasuring: boolean): readonly string[] {
   return isRemeasuring ? [t('refine.measuringChoice')] : comparison.fell.map(say);
+}
+
+/** Every turn: what the model said and called, the result, and the cost; newest first. */
+function TurnList() {
+  const { log } = useStyle().improve;
+  const live = log.live.value;
+  const over = log.turns.value.toReversed();
+  const turns = [
+    ...(live ? [{ ...live, figures: t('common.inProgress') }] : []),
+    ...over.map((turn) => ({ ...turn, figures: figuresOf(turn) })),
+  ];
+  return (
+    <ol class="turns" aria-label={t('common.turns')} reversed>
+      {turns.map(({ number, said, calls, figures }) => (
+        <li class="turn" key={number}>
+          <p class="turn-heading">
+            <b>{t('thorough.turn', { number })}</b> <span>{figures}</span>
+          </p>
+          {/* Text only: it is written by a model that has read the page. */}
+          {said.trim() !== '' && <p class="turn-said">{said}</p>}
+          {calls.map((call, at) => (
+            <Call key={at} call={call} />
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function figuresOf({ spend, ms }: ImproveTurn): string {
+  const tokens = numberText(spentTokens(spend));
+  return t('thorough.tokensS', { tokens, usd: usdText(spend.usd), ms: fixedText(ms / 1000, 1) });
+}
+
+function Call({ call }: { call: TurnCall }) {
+  const { name, input, result, picture } = call;
+  const [line = ''] = say(result).split('\n');
+  const hasInput = Object.keys(input).length > 0;
+  return (
+    <details class="turn-call">
+      <summary title={line}>
+        <code>{name}</code>
+        <Mark call={call} />
+        <span class="turn-result">{line}</span>
+      </summary>
+      <div class="turn-body">
+        <div class="turn-texts">
+          {hasInput && <pre class="turn-text">{writeInput(name, input)}</pre>}
+          <pre class="turn-text">{english(result)}</pre>
+        </div>
+        {picture && (
+          <img
+            class="turn-picture"
+            src={`data:${picture.mimeType};base64,${picture.data}`}
+            alt={t('thorough.thePageAfter', { name })}
+            width={picture.width}
+            height={picture.height}
+          />
+        )}
+      </div>
+    </details>
+  );
+}
+
+function Mark({ call: { isKept, isError, isEdited, score } }: { call: TurnCall }) {
+  const total = score ? ` ${fixedText(score.total, 1)}` : '';
+  return (
+    <>
+      {isKept === true && (
+        <Badge
+          tone="success"
+          text={t('thorough.accepted', { total })}
+          title={t('thorough.applied')}
+        />
+      )}
+      {isKept === false && (
+        <Badge
+          tone="warning"
+          text={t('thorough.notAccepted', { total })}
+          title={t('thorough.scoreFellReverted')}
+        />
+      )}
+      {isError && <Badge tone="error" text="error" title={t('thorough.notRun')} />}
+      {isEdited && (
+        <Badge tone="neutral" text="edited" title={t('thorough.youChangedModelsCall')} />
+      )}
+    </>
+  );
+}
+
+/** A call's input as a person edits it: CSS as it is, the rest as JSON. */
+function writeInput(name: string, input: JsonObject): string {
+  const { css } = input;
+  if (name === 'apply_css' && typeof css === 'string') return css;
+  return JSON.stringify(input, null, 2);
 }

@@ -83,9 +83,7 @@ function ModelFields() {
   );
 }
 
-/**
- * The first request: figures, failures and the sheet's rules are known only when the page is dark.
- */
+/** The first request: figures, failures and the sheet's rules are known only when the page is dark. */
 function SentFirst() {
   const { request } = useStyle().darkCompare.plan;
   const asked = request.value;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { RUN_FORMAT } from '../../../../core/agent/run/run-format.ts';
-import { memoryArea } from '../../../../core/platform/store/storage-area.ts';
 import { openCheckpoint } from '../../../../core/run/checkpoint.ts';
 import { runStore } from '../../../../panel/style/improve/improve-store.ts';
+import { memoryArea } from '../../../fakes/memory-area.ts';
 import agentCheckpoint from '../../../fixtures/runs/agent-checkpoint.json' with { type: 'json' };
 import thoroughRun from '../../../fixtures/runs/thorough-run.json' with { type: 'json' };
 

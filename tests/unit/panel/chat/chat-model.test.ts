@@ -6,6 +6,7 @@ import { parseAgentSettings } from '../../../../panel/agent/run/agent-settings.t
 import { GroupName } from '../../../../panel/agent/tabs/task-group.ts';
 import { createChat } from '../../../../panel/chat/context/create-chat.ts';
 import { memoryConversations } from '../../../../panel/chat/store/conversation-store.ts';
+import { tabViews } from '../../../../panel/chat/store/tab-view.ts';
 import { memoryValue } from '../../../../panel/chrome/storage/stored-value.ts';
 import { createLlm } from '../../../../panel/llm/context/create-llm.ts';
 import { orderPage } from '../../../fakes/agent-panel.ts';
@@ -13,6 +14,8 @@ import { FakeDebugger } from '../../../fakes/fake-debugger.ts';
 import { FakePage } from '../../../fakes/fake-page.ts';
 import { fakeShell } from '../../../fakes/fake-shell.ts';
 import { pageNode, pageTree } from '../../../fakes/fake-tree.ts';
+import { memoryArea } from '../../../fakes/memory-area.ts';
+import { ownTurnLease } from '../../../fakes/memory-ports.ts';
 
 /** A busy machine takes its time. */
 const soon = (look: () => unknown) => vi.waitFor(look, { timeout: 10_000 });
@@ -85,6 +88,9 @@ function setUp(...answers: AssistantPart[][]) {
     agentSettings: memoryValue(parseAgentSettings({})),
     chatTab: { readDom, info: async () => ({}) },
     conversations: store,
+    turnLease: ownTurnLease(),
+    tabView: tabViews(memoryArea()),
+    savedPrompts: memoryValue({ prompts: [] }),
     styles: {
       colors: async () => 'colors',
       measureDark: async () => 'measured',

@@ -2,13 +2,13 @@ import { signal } from '@preact/signals';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { ChatNews } from '../../../../core/chat/chat-news.ts';
-import { memoryArea } from '../../../../core/platform/store/storage-area.ts';
 import { chatNews } from '../../../../panel/chat/store/chat-news-store.ts';
 import { memoryConversations } from '../../../../panel/chat/store/conversation-store.ts';
 import { tabViews } from '../../../../panel/chat/store/tab-view.ts';
 import { chatCall, chatPanel, chatText } from '../../../fakes/chat-panel.ts';
 import { FakeSessionArea } from '../../../fakes/fake-session-area.ts';
 import { pageNode, pageTree } from '../../../fakes/fake-tree.ts';
+import { memoryArea } from '../../../fakes/memory-area.ts';
 
 const soon = (look: () => unknown) => vi.waitFor(look, { timeout: 10_000 });
 

@@ -12,13 +12,14 @@ import {
   chatText,
   fakeLocks,
 } from '../../../fakes/chat-panel.ts';
+import { memoryArea } from '../../../fakes/memory-area.ts';
 
 /** What the windows of one tab share; each call opens a window. */
 function browser(answers: ChatAnswer[]) {
   const sent: LlmRequest[] = [];
   const lease = webTurnLease(fakeLocks());
   const agentPage = orderPage();
-  const shared = { store: memoryConversations(), view: tabViews(), answers, sent, agentPage };
+  const shared = { store: memoryConversations(), view: tabViews(memoryArea()), answers, sent, agentPage };
   const open = (more: Parameters<typeof chatPanel>[0] = {}) =>
     chatPanel({ ...shared, lease, ...more });
   return { ...shared, open };
@@ -224,7 +225,7 @@ test('a conversation of another tab is not gone on with here before a person say
   void first.say('What do they sell?');
   await soon(() => expect(first.chat.written.value).not.toBeNull());
   first.close();
-  const other = open({ view: tabViews() });
+  const other = open({ view: tabViews(memoryArea()) });
   const [kept] = (await store.all()).conversations;
   await soon(() => expect(other.chat.isRestored.value).toBe(true));
   other.chat.show(kept ?? null);

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { holdsJson, mergeFields } from '../../../../../core/platform/store/merge-fields.ts';
 import { asideEntries } from '../../../../../core/platform/store/set-aside.ts';
-import { memoryArea } from '../../../../../core/platform/store/storage-area.ts';
 import { readStored, type StoredFormat } from '../../../../../core/platform/store/stored-format.ts';
 import { StoredRecord } from '../../../../../core/platform/store/stored-record.ts';
+import { memoryArea } from '../../../../fakes/memory-area.ts';
 
 interface Settings {
   width: number;

@@ -5,10 +5,10 @@ import {
   EVERY_RECORD,
   filterRecords,
   MAX_RECORDS,
-  memoryRecords,
   recordsCsv,
   recordsJson,
 } from '../../../../../core/style/records/record-store.ts';
+import { memoryRecords } from '../../../../fakes/memory-ports.ts';
 import { fakeRecord } from './fake-record.ts';
 
 const FREE = fakeRecord({

@@ -3,7 +3,6 @@ import { IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { openDB } from 'idb';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { memoryArea } from '../../../../../core/platform/store/storage-area.ts';
 import {
   draftArea,
   draftKey,
@@ -11,6 +10,7 @@ import {
   type SiteDraft,
   storeDraft,
 } from '../../../../../core/style/sheets/site-draft.ts';
+import { memoryArea } from '../../../../fakes/memory-area.ts';
 
 const ORIGIN = 'https://site.test';
 const KEY = draftKey(ORIGIN);

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { memoryArea } from '../../../../../core/platform/store/storage-area.ts';
 import { recoverDraft } from '../../../../../core/style/sheets/recover-draft.ts';
 import {
   draftKey,
@@ -7,6 +6,7 @@ import {
   type SiteDraft,
   storeDraft,
 } from '../../../../../core/style/sheets/site-draft.ts';
+import { memoryArea } from '../../../../fakes/memory-area.ts';
 
 const ORIGIN = 'https://site.test';
 const KEY = draftKey(ORIGIN);

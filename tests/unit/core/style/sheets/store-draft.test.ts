@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { asideEntries } from '../../../../../core/platform/store/set-aside.ts';
-import { memoryArea } from '../../../../../core/platform/store/storage-area.ts';
 import {
   draftKey,
   readSiteDraft,
   type SiteDraft,
   storeDraft,
 } from '../../../../../core/style/sheets/site-draft.ts';
+import { memoryArea } from '../../../../fakes/memory-area.ts';
 
 const ORIGIN = 'https://site.test';
 const sheet = (css: string) => ({ url: null, hosts: null, css });

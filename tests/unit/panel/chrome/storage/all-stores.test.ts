@@ -5,7 +5,6 @@ import { openDB } from 'idb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { inProject } from '../../../../../cli/setup/project.ts';
 import { asideEntries, setAside } from '../../../../../core/platform/store/set-aside.ts';
-import { memoryArea } from '../../../../../core/platform/store/storage-area.ts';
 import { parseAgentSettings } from '../../../../../panel/agent/run/agent-settings.ts';
 import { idbArchive } from '../../../../../panel/agent/store/run-archive.ts';
 import { savedSkills } from '../../../../../panel/agent/store/saved-skills.ts';
@@ -19,10 +18,11 @@ import {
   storedValue,
 } from '../../../../../panel/chrome/storage/stored-value.ts';
 import { idbLedger, llmStores } from '../../../../../panel/llm/models/llm-stores.ts';
-import { serverStores } from '../../../../../panel/mcp/create-servers.ts';
+import { serverStores } from '../../../../../panel/mcp/server-stores.ts';
 import { parseCheckChoices } from '../../../../../panel/style/check/check-model.ts';
 import { idbRecords } from '../../../../../panel/style/strategies/idb-records.ts';
 import { SETTINGS_FORMAT } from '../../../../../panel/ui/settings/settings.ts';
+import { memoryArea } from '../../../../fakes/memory-area.ts';
 
 let area: ReturnType<typeof memoryArea>;
 

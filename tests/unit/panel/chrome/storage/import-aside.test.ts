@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { memoryArea } from '../../../../../core/platform/store/storage-area.ts';
 import { DEFAULT_KNOBS } from '../../../../../core/style/generate/knobs.ts';
 import { generatedSite } from '../../../../../core/style/sheets/dark-plan.ts';
 import { importAside } from '../../../../../panel/chrome/storage/stored-data.ts';
+import { memoryArea } from '../../../../fakes/memory-area.ts';
 
 const ORIGIN = 'https://site.test';
 const KEY = `dark-site:${ORIGIN}`;

@@ -13,6 +13,7 @@ import { fakeGate } from '../../../../fakes/fake-gate.ts';
 import { FakePage } from '../../../../fakes/fake-page.ts';
 import { FakeStyles } from '../../../../fakes/fake-styles.ts';
 import { generatedTree, pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
+import { panelAgentPageOf } from '../../../../fakes/memory-ports.ts';
 
 const tree = pageTree([pageNode('1', { xy: [4, 5], node: { name: 'Grüße [\n 1\n]' } })]);
 
@@ -20,7 +21,8 @@ function remoteOf(page: FakePage, tokens: number) {
   const countTokens = () => Promise.resolve(tokens);
   const styles = new FakeStyles();
   const audited = new FakeAudited();
-  return createRemote({ page, countTokens, styles, gate: fakeGate(), audited });
+  const openAgentPage = () => panelAgentPageOf(page);
+  return createRemote({ page, countTokens, styles, gate: fakeGate(), audited, openAgentPage });
 }
 
 test('the pretty text is the same JSON with coordinates on one line', () => {

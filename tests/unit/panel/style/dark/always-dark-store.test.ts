@@ -1,8 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { asideEntries } from '../../../../../core/platform/store/set-aside.ts';
-import { memoryArea, type StorageArea } from '../../../../../core/platform/store/storage-area.ts';
+import type { StorageArea } from '../../../../../core/platform/store/storage-area.ts';
 import type { AlwaysDarkSite } from '../../../../../core/style/sheets/always-dark-site.ts';
 import { chromeAlwaysDarkStore } from '../../../../../panel/style/dark/always-dark-store.ts';
+import { memoryArea } from '../../../../fakes/memory-area.ts';
 
 const SITE: AlwaysDarkSite = {
   ...{

@@ -4,6 +4,7 @@ import type { LlmStrategy } from '../../../../../core/style/improve/improve-stat
 import { type RunStore, runStore } from '../../../../../panel/style/improve/improve-store.ts';
 import { darkPanel, READABLE, UNREADABLE } from '../../../../fakes/dark-panel.ts';
 import { generatedTree } from '../../../../fakes/fake-tree.ts';
+import { memoryArea } from '../../../../fakes/memory-area.ts';
 import type { ServerReply } from '../../../../fakes/provider-server/server-reply.ts';
 import { useProvider } from '../../../../fakes/provider-server/use-provider.ts';
 import { saying } from '../../../saying.ts';
@@ -26,7 +27,7 @@ const CUT: ServerReply = {
 };
 const DONE: ServerReply = { text: 'Nothing is left to do.' };
 
-async function setUp(store: RunStore = runStore()) {
+async function setUp(store: RunStore = runStore(memoryArea())) {
   const panel = await darkPanel(provider().url, store);
   panels.push(panel);
   await panel.dark.makeDark();
@@ -190,7 +191,7 @@ test('a person steps through it, changes a call, and stops it', async () => {
 });
 
 test('a run goes on in another panel from its last turn, with what it had kept', async () => {
-  const store = runStore();
+  const store = runStore(memoryArea());
   const before = await setUp(store);
   before.improve.gate.isStepping.value = true;
   provider().say(apply('.second { color: #abcdef }'), GOOD);

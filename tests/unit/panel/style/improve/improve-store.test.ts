@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { memoryArea } from '../../../../../core/platform/store/storage-area.ts';
 import type { PackedCheckpoint } from '../../../../../core/run/checkpoint.ts';
 import { runStore } from '../../../../../panel/style/improve/improve-store.ts';
 import { FakeTrialPage } from '../../../../fakes/fake-trial-page.ts';
+import { memoryArea } from '../../../../fakes/memory-area.ts';
 import { apply, call, run } from '../../../core/style/improve/run.ts';
 
 /** Where the run of a tab without a number stands. */

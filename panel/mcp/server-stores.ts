@@ -1,5 +1,4 @@
 import {
-  memoryValue,
   protectedValue,
   type Stored,
   settingsFormat,
@@ -11,7 +10,6 @@ import {
   type ServerSecrets,
   type ServerSettings,
 } from './server-settings.ts';
-import { ServersModel } from './servers-model.ts';
 
 /** Where the servers and what proves who asks are stored. */
 export interface ServerStores {
@@ -33,13 +31,4 @@ export function serverStores(): ServerStores {
       }),
     ),
   };
-}
-
-/** Makes the model of the servers; in memory unless stores are given. */
-export function createServers(stores?: ServerStores): ServersModel {
-  const memory = (): ServerStores => ({
-    settings: memoryValue<ServerSettings>({ servers: [] }),
-    secrets: memoryValue<ServerSecrets>({ servers: {} }),
-  });
-  return new ServersModel(stores ?? memory());
 }
