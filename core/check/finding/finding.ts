@@ -166,6 +166,25 @@ export function countSeverities(
   return counts;
 }
 
+/** Whether a page was to be checked and could not be. */
+export function isUnchecked({ problem, isLeftOut }: PageResult): boolean {
+  return problem !== undefined && !isLeftOut;
+}
+
+/** Whether anything new is as bad as what fails a run, or a page that was asked for could not be checked. */
+export function isFailing({ pages }: Pick<CheckReport, 'pages'>, failOn: Severity): boolean {
+  const counts = countSeverities(pages);
+  const bad = SEVERITIES.filter((severity) => isAtLeast(severity, failOn));
+  return bad.some((severity) => counts[severity] > 0) || pages.some(isUnchecked);
+}
+
+/** The exit code of a report: 0 passed, 1 failed, 3 where none of its pages could be checked. */
+export function exitCodeOf(report: Pick<CheckReport, 'pages'>, failOn: Severity): 0 | 1 | 3 {
+  const asked = report.pages.filter(({ isLeftOut }) => !isLeftOut);
+  if (asked.length > 0 && asked.every(isUnchecked)) return 3;
+  return isFailing(report, failOn) ? 1 : 0;
+}
+
 /** Whether a severity is as bad as another, or worse. */
 export function isAtLeast(severity: Severity, least: Severity): boolean {
   return SEVERITIES.indexOf(severity) <= SEVERITIES.indexOf(least);
