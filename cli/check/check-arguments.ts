@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { availableParallelism, freemem } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { type CheckConfig, checkRule, readConfig } from '../../core/check/config.ts';
 import { FORMS, SEVERITIES, type Severity } from '../../core/check/finding/finding.ts';
 import { CHECK_RULES } from '../../core/check/rules/check-rules.ts';
@@ -106,8 +106,9 @@ export async function parseCheck(args: string[]): Promise<CheckArguments> {
   const config = withFlags(await configFrom(values.config), values);
   const listed = values.list === undefined ? [] : addressLines(await fileText(values.list));
   const addresses = [...positionals, ...listed];
-  const hasOwn = addresses.length > 0 || values.sitemap !== undefined;
-  const sizes = values.viewport ?? config.viewports ?? ['1280x800'];
+  const isNamed = values.list !== undefined || values.sitemap !== undefined;
+  const hasOwn = addresses.length > 0 || isNamed;
+  const sizes = (values.viewport ?? config.viewports ?? []).flatMap((size) => size.split(','));
   const { timeout } = pageSize({ viewport: '1x1', timeout: values.timeout });
   const sitemap = values.sitemap ?? (hasOwn ? undefined : config.sitemap);
   const source: PageSource = {
@@ -121,12 +122,16 @@ export async function parseCheck(args: string[]): Promise<CheckArguments> {
   };
   if (source.addresses.length === 0 && sitemap === undefined && !values.init)
     throw new UsageError(t('check.namePagesToCheck'));
+  if (source.crawls && values.shard !== undefined)
+    throw new UsageError(t('check.crawlTakesNoShard'));
+  if (values.rate !== undefined && values.queue === undefined)
+    throw new UsageError(t('check.rateNeedsQueue'));
   return {
     source,
     config,
-    viewports: sizes
-      .flatMap((size) => size.split(','))
-      .map((viewport) => pageSize({ viewport, timeout: '60' }).viewport),
+    viewports: [...new Set(sizes.length > 0 ? sizes : ['1280x800'])].map(
+      (viewport) => pageSize({ viewport, timeout: '60' }).viewport,
+    ),
     timeout,
     screens:
       values.screens === undefined ? (config.screens ?? 4) : countOf('screens', values.screens),
@@ -159,7 +164,7 @@ export function reportKinds(text: string): ReportKind[] {
 /** Pages at once: as asked for, or as many as cores and free memory bear. Throws a `UsageError`. */
 export function concurrencyOf(asked: string | undefined): number {
   if (asked !== undefined) return countOf('concurrency', asked);
-  const byMemory = Math.floor(freemem() / PAGE_MEMORY);
+  const byMemory = Math.floor(process.availableMemory() / PAGE_MEMORY);
   return Math.max(1, Math.min(availableParallelism(), byMemory, MAX_CONCURRENCY));
 }
 
@@ -237,7 +242,8 @@ function addressLines(text: string): string[] {
   return lines.filter((line) => line !== '' && !line.startsWith('#'));
 }
 
-function oneOf<T extends string>(option: string, text: string, names: readonly T[]): T {
+/** One of some names. Throws a `UsageError` with the one that was probably meant. */
+export function oneOf<T extends string>(option: string, text: string, names: readonly T[]): T {
   const found = names.find((name) => name === text);
   if (found !== undefined) return found;
   const nearest = nearestName(text, names);

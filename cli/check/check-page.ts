@@ -31,6 +31,8 @@ export interface PageJob {
   address: string;
   route: string;
   viewport: { width: number; height: number };
+  /** Of what an agent read of it in an earlier report: where it still reads so, no rule is asked. */
+  hash?: string;
 }
 
 /** How every page of a run is checked. */
@@ -56,7 +58,9 @@ export interface CheckHow {
 }
 
 const StorageStateSchema = z.object({
-  cookies: z.array(z.looseObject({ name: z.string(), value: z.string() })).default([]),
+  cookies: z
+    .array(z.looseObject({ name: z.string(), value: z.string(), domain: z.string() }))
+    .default([]),
   origins: z
     .array(
       z.object({
@@ -77,8 +81,13 @@ export function readStorageState(json: unknown): StorageState {
   throw new Error(t('check.noStorageState'));
 }
 
-/** Whatever hangs on a page ends after so many times what it may take to come. */
-const PATIENCE_FACTOR = 3;
+/** Whatever hangs on a page ends after so many times what it may take to come; presses have more. Milliseconds. */
+const [PATIENCE_FACTOR, PRESSES_MS] = [3, 120_000];
+/** Fields that a person signs in by (HTML, “autofill”). */
+const LOGIN_FIELDS = ['current-password', 'username', 'webauthn']
+  .map((kind) => `input[autocomplete~=${kind}]`)
+  .concat('input[type=password]')
+  .join();
 
 /** A page that was checked, and where it leads. */
 export interface CheckedOne {
@@ -97,7 +106,8 @@ export async function checkPage(
   const { address, viewport } = job;
   const empty = emptyResult(job);
   const seconds = () => Math.round(performance.now() - started) / 1000;
-  const most = AbortSignal.timeout(how.timeout * PATIENCE_FACTOR);
+  const more = how.presses || how.callsTools ? PRESSES_MS : 0;
+  const most = AbortSignal.timeout(how.timeout * PATIENCE_FACTOR + more);
   const end = AbortSignal.any([signal, most]);
   let context: BrowserContext | null = null;
   try {
@@ -133,8 +143,7 @@ export async function openPage(
   { headers, state }: CheckHow,
 ): Promise<Page> {
   if (state) {
-    const cookies = state.cookies.map(({ name, value, ...rest }) => ({ name, value, ...rest }));
-    await context.setCookie(...(cookies as (CookieParam & { domain: string })[]));
+    await context.setCookie(...(state.cookies as (CookieParam & { domain: string })[]));
   }
   const page = await context.newPage();
   await page.setViewport(viewport);
@@ -154,7 +163,7 @@ function keepStorage(origin: string, items: readonly { name: string; value: stri
 
 async function checkOpened(
   page: Page,
-  { address }: PageJob,
+  { address, hash }: PageJob,
   how: CheckHow & Pick<ReadWith, 'press'>,
   signal: AbortSignal,
 ): Promise<Partial<PageResult & Pick<CheckedOne, 'links'>>> {
@@ -185,7 +194,7 @@ async function checkOpened(
       try {
         const links = how.crawls ? await page.evaluate(readLinks).catch(() => []) : [];
         const severityOf = how.severityOf(address);
-        const verdict = await verdictOf(checked, { severityOf, signal, hasPicture, fixes });
+        const verdict = await verdictOf(checked, { severityOf, signal, hasPicture, fixes, hash });
         return { ...elsewhere, links, ...verdict };
       } finally {
         await checked.close().catch(() => undefined);
@@ -248,10 +257,10 @@ async function wayProblem(page: Page, address: string, url: string): Promise<Tex
   const [asked, shown] = [URL.parse(address), URL.parse(url)];
   if (!asked || !shown || asked.protocol === 'file:') return null;
   if (asked.pathname !== shown.pathname || asked.host !== shown.host) {
-    const field = 'input[type=password]';
+    // A form or a picture can have the name of a method of its document.
     const isLogin = await page.evaluate(
-      (password) => document.querySelector(password) !== null,
-      field,
+      (fields) => Document.prototype.querySelector.call(document, fields) !== null,
+      LOGIN_FIELDS,
     );
     if (isLogin) return msg('check.loginWallAt', { url });
   }

@@ -1,4 +1,4 @@
-import { appendFile, mkdir, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { styleText } from 'node:util';
 import type { CheckReport } from '../../core/check/finding/finding.ts';
@@ -41,6 +41,9 @@ export async function writeReports(
   }: Pick<CheckArguments, 'reports' | 'output' | 'resume' | 'writeBaseline'>,
   isFailed: boolean,
 ): Promise<void> {
+  // What a later run goes on from comes first: a report that cannot be written loses nothing then.
+  for (const path of [resume, writeBaseline])
+    if (path !== undefined) await writeWhole(path, reportJson(report));
   const isAlone = reports.length === 1 && output === undefined;
   const folder = output ?? FOLDER;
   const inFiles = reports.filter((kind) => kind !== 'text' && kind !== 'github');
@@ -60,10 +63,15 @@ export async function writeReports(
         files: inFiles.map((kind) => join(folder, FILES[kind])).join(', '),
       }),
     );
-  for (const path of [resume, writeBaseline])
-    if (path !== undefined) await writeFile(path, reportJson(report));
   if (!reports.includes('text'))
     process.stderr.write(summaryText(report, isFailed, (_, text) => text));
+}
+
+/** Replaces a file at once: one that is killed meanwhile leaves the file that was there. */
+async function writeWhole(path: string, text: string): Promise<void> {
+  const half = `${path}.${process.pid}.tmp`;
+  await writeFile(half, text);
+  await rename(half, path);
 }
 
 function terminalText(report: CheckReport, isFailed: boolean): string {

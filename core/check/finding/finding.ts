@@ -148,6 +148,8 @@ export interface CheckReport {
   seconds: number;
   /** Pages that were to be checked and were not, as the run was ended. */
   left: readonly string[];
+  /** Of a crawl that was ended: how many links away from the first pages each address is, to go on with. */
+  crawled?: Readonly<Record<string, number>>;
   pages: readonly PageResult[];
   files: readonly SiteFile[];
 }

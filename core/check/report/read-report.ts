@@ -60,6 +60,7 @@ const ReportSchema = z.looseObject({
   made: z.string(),
   seconds: z.number(),
   left: z.array(z.string()),
+  crawled: z.record(z.string(), z.number()).optional(),
   pages: z.array(PageSchema),
   files: z.array(z.object({ url: z.string(), isThere: z.boolean() })),
 });

@@ -15,7 +15,7 @@ import {
 import { reportHtml } from '../../../../core/check/report/report-html.ts';
 import { pageText, summaryText } from '../../../../core/check/report/report-text.ts';
 import { runRules } from '../../../../core/check/rules/check-rules.ts';
-import { routesOf, sampled, shardOf } from '../../../../core/check/routes.ts';
+import { Routes, routesOf, sampled, shardOf } from '../../../../core/check/routes.ts';
 import { msg } from '../../../../core/platform/messages/messages.ts';
 import { checkedResult, manyPages, nameFinding, reportOf } from '../../../fakes/check-report.ts';
 
@@ -258,6 +258,17 @@ test('values are one route, names are their own', () => {
     ...Array.from({ length: 6 }, () => 'a.example/blog/*'),
   ]);
   expect(sampled(addresses, routes, 1)).toHaveLength(4);
+});
+
+test('a route is known once enough of its pages are', () => {
+  const routes = new Routes();
+  const found = ['ax', 'bx', 'cx', 'dx'].map((name) => {
+    routes.add(`https://a.example/blog/${name}`);
+    return routes.of('https://a.example/blog/ax');
+  });
+
+  expect(new Set(found.slice(0, 3))).toEqual(new Set(['a.example/blog/ax']));
+  expect(found[3]).toBe('a.example/blog/*');
 });
 
 test('every page is in one shard', () => {
