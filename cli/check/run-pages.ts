@@ -5,6 +5,7 @@ import { countSeverities } from '../../core/check/finding/finding.ts';
 import { countsText } from '../../core/check/report/report-text.ts';
 import { msg, t } from '../../core/platform/messages/messages.ts';
 import { fixedText } from '../../core/platform/messages/numbers.ts';
+import { errorText } from '../../core/platform/text/error-text.ts';
 import { launchBrowser, PAGE_TOOL_FLAGS } from '../browser/launch.ts';
 import { type CheckHow, checkPage, emptyResult, type PageJob } from './check-page.ts';
 
@@ -45,7 +46,12 @@ export async function runPages({
   const add = (job: PageJob) =>
     queue.add(async () => {
       if (stop.aborted) return;
-      const { result, links } = await browsers.use((browser) => checkPage(browser, job, how, stop));
+      const checked = browsers.use((browser) => checkPage(browser, job, how, stop));
+      // A browser that cannot be started again, as for want of memory, costs this page and not all of the run.
+      const { result, links } = await checked.catch((error: unknown) => ({
+        result: { ...emptyResult(job), problem: errorText(error) },
+        links: [],
+      }));
       if (stop.aborted) return;
       left.delete(jobKey(job));
       const more = await came(result, links);
