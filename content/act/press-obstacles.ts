@@ -19,8 +19,7 @@ import {
   describeCover,
   exposureOf,
   isClippedAway,
-  isOverPoint,
-  placedPseudo,
+  isFixed,
 } from '../read/occlusion.ts';
 import { placeOf, visibleLabel } from '../read/place-of.ts';
 import { readingPass, type SemanticsPass } from '../read/semantics-pass.ts';
@@ -218,36 +217,16 @@ function placeObstacle(asked: Asked): PressObstacle | undefined {
     idNear: () => undefined,
     isHeld: (hit) => isControl(el) && isInControlOf(hit, el, isControl),
   });
-  if (exposure.type !== 'covered' || exposure.blocker.isAtEdge) return undefined;
+  if (exposure.type !== 'covered') return undefined;
+  // Scrolled to the middle, the element is free.
+  if (exposure.blocker.isAtEdge || exposure.blocker.isBar) return undefined;
   const cover = coverAt(el, exposure.x, exposure.y);
-  // A bar that keeps its place, as the page scrolls: scrolled to the middle, the element is free.
   if (!cover) return { kind: 'nothing to hit' };
-  if (isBar(cover, el) && canBeMiddle(place) && !isFixed(el)) return undefined;
   // What an element around it paints over it has no buttons of its own.
   if (flatContains(cover, el)) {
     return { kind: 'covered', by: describeCover(cover, el, inventory.ids.idOf(cover)) };
   }
   return { kind: 'covered', by: named(cover, asked), ...cure('press', pressableIn(cover), asked) };
-}
-
-/** Whether something fixed or sticky covers only an edge of the window. */
-function isBar(cover: Element, el: Element): boolean {
-  if (isOverPoint(cover, el, innerWidth / 2, innerHeight / 2)) return false;
-  const isKept = (style: CSSStyleDeclaration) => /fixed|sticky/.test(style.position);
-  if (flatContains(cover, el)) return isKept(getComputedStyle(cover, placedPseudo(cover)));
-  return flatClosest(cover, (at) => isKept(getComputedStyle(at))) !== null;
-}
-
-/** Whether the page scrolls far enough to bring the middle of a box near the middle of the window. */
-function canBeMiddle({ top, bottom }: Rect): boolean {
-  const root = pageDocument.scrollingElement();
-  if (!root) return false;
-  const to = (top + bottom) / 2 - innerHeight / 2 + unclobbered.scrollTop(root);
-  return to >= 0 && to <= unclobbered.scrollHeight(root) - unclobbered.clientHeight(root);
-}
-
-function isFixed(el: Element): boolean {
-  return flatClosest(el, (at) => getComputedStyle(at).position === 'fixed') !== null;
 }
 
 /** Whether scrolling a box, or (null) the page, can bring a rectangle into it. */

@@ -51,21 +51,48 @@ export function exposureOf(
   }
   const [cx, cy] = centerOf(shown);
   const over = hitIn(cx, cy) ?? hit;
-  const scroller = ignoresPointer(el) ? null : clipped.by;
-  const isEdge = over !== null && scroller !== null && isAtEdge(scroller, over, el);
-  const blocker = { ...blockerOf(el, over, idNear), ...(isEdge && { isAtEdge: true as const }) };
+  const cover = over && !ignoresPointer(el) ? coverOf(el, over) : null;
+  const isEdge = cover !== null && clipped.by !== null && isAtEdge(clipped.by, cover, el);
+  const isBar = cover !== null && isBarOver(cover, el);
+  const blocker = {
+    ...blockerOf(el, over, idNear),
+    ...(isEdge && { isAtEdge: true as const }),
+    ...(isBar && { isBar: true as const }),
+  };
   return { type: 'covered', x: cx, y: cy, blocker };
 }
 
 /**
  * Whether a cover lies at the edge of a box that scrolls, as its bars do: in the middle of the box it covers nothing.
  */
-function isAtEdge(scroller: Element, over: Element, el: Element): boolean {
+function isAtEdge(scroller: Element, cover: Element, el: Element): boolean {
   const isWider = unclobbered.scrollWidth(scroller) > unclobbered.clientWidth(scroller);
   const isHigher = unclobbered.scrollHeight(scroller) > unclobbered.clientHeight(scroller);
   const view = intersect(unclobbered.box(scroller), viewportRect());
   if (!view || !(isWider || isHigher)) return false;
-  return !isOverPoint(coverOf(el, over), el, ...centerOf(view));
+  return !isOverPoint(cover, el, ...centerOf(view));
+}
+
+/** Whether a cover is a bar that keeps its place at an edge of the window, out of whose way the page can be scrolled. */
+function isBarOver(cover: Element, el: Element): boolean {
+  if (isOverPoint(cover, el, innerWidth / 2, innerHeight / 2)) return false;
+  const isKept = (style: CSSStyleDeclaration) => /fixed|sticky/.test(style.position);
+  const isBar = flatContains(cover, el)
+    ? isKept(getComputedStyle(cover, placedPseudo(cover)))
+    : flatClosest(cover, (at) => isKept(getComputedStyle(at))) !== null;
+  return isBar && canBeMiddle(unclobbered.box(el)) && !isFixed(el);
+}
+
+/** Whether the page scrolls far enough to bring the middle of a box near the middle of the window. */
+function canBeMiddle({ top, bottom }: Rect): boolean {
+  const root = pageDocument.scrollingElement();
+  if (!root) return false;
+  const to = (top + bottom) / 2 - innerHeight / 2 + unclobbered.scrollTop(root);
+  return to >= 0 && to <= unclobbered.scrollHeight(root) - unclobbered.clientHeight(root);
+}
+
+export function isFixed(el: Element): boolean {
+  return flatClosest(el, (at) => getComputedStyle(at).position === 'fixed') !== null;
 }
 
 /** A point of a holder that is none of the controls in it, nearest to its center; null without one. */
@@ -166,7 +193,7 @@ export function describeCover(cover: Element, el: Element, id: number | undefine
 }
 
 /** The pseudo-element of an element that is placed over other things and takes clicks. */
-export function placedPseudo(el: Element): string | undefined {
+function placedPseudo(el: Element): string | undefined {
   return ['::after', '::before'].find((pseudo) => {
     const { content, position, pointerEvents } = getComputedStyle(el, pseudo);
     return content !== 'none' && position !== 'static' && pointerEvents !== 'none';
@@ -201,7 +228,7 @@ function overAt(el: Element, x: number, y: number): Element | null {
 }
 
 /** Whether what covers an element covers a point of the viewport too. */
-export function isOverPoint(cover: Element, el: Element, x: number, y: number): boolean {
+function isOverPoint(cover: Element, el: Element, x: number, y: number): boolean {
   if (!flatContains(cover, el)) {
     return intersect(unclobbered.box(cover), { left: x, top: y, right: x, bottom: y }) !== null;
   }
