@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { type CheckConfig, checkRule, readConfig } from '../../core/check/config.ts';
-import { FORMS, SEVERITIES, type Severity } from '../../core/check/finding/finding.ts';
+import { FORMS, SEVERITIES } from '../../core/check/finding/finding.ts';
 import { CHECK_RULES } from '../../core/check/rules/check-rules.ts';
 import { MessageError, t } from '../../core/platform/messages/messages.ts';
 import { nearestName } from '../../core/platform/text/nearest-name.ts';
@@ -33,34 +33,8 @@ export interface PageSource {
   sample: number;
 }
 
-export interface CheckArguments {
-  source: PageSource;
-  config: CheckConfig;
-  viewports: readonly { width: number; height: number }[];
-  timeout: number;
-  screens: number;
-  failOn: Severity;
-  reports: readonly ReportKind[];
-  output: string | undefined;
-  baseline: string | undefined;
-  writeBaseline: string | undefined;
-  resume: string | undefined;
-  onlyChanged: string | undefined;
-  concurrency: number;
-  shard: readonly [number, number];
-  headers: Readonly<Record<string, string>>;
-  state: StorageState | null;
-  fixes: boolean;
-  presses: boolean;
-  callsTools: boolean;
-  /** Where rules that cured are written. */
-  fixCss: string | undefined;
-  isInit: boolean;
-  /** Where workers on other machines take the pages from; here unless given. */
-  queue: string | undefined;
-  /** Pages a second of one site, over all workers. */
-  rate: number | undefined;
-}
+/** What a check was asked for. */
+export type CheckArguments = Awaited<ReturnType<typeof parseCheck>>;
 
 const OPTIONS = {
   viewport: { type: 'string', multiple: true },
@@ -97,7 +71,7 @@ const OPTIONS = {
 } as const;
 
 /** What `penumbra check` was asked for. Throws a {@link UsageError}. */
-export async function parseCheck(args: string[]): Promise<CheckArguments> {
+export async function parseCheck(args: string[]) {
   const { values, positionals } = parseArguments({
     args,
     allowPositionals: true,
@@ -147,11 +121,14 @@ export async function parseCheck(args: string[]): Promise<CheckArguments> {
     headers: Object.fromEntries((values.header ?? []).map(headerOf)),
     state: values['storage-state'] === undefined ? null : await stateFrom(values['storage-state']),
     fixes: values.fix || values['fix-css'] !== undefined,
+    /** Where rules that cured are written. */
     fixCss: values['fix-css'],
     presses: values.press,
     callsTools: values['call-tools'],
     isInit: values.init,
+    /** Where workers on other machines take the pages from; here unless given. */
     queue: values.queue,
+    /** Pages a second of one site, over all workers. */
     rate: values.rate === undefined ? undefined : countOf('rate', values.rate),
   };
 }

@@ -257,11 +257,11 @@ async function wayProblem(page: Page, address: string, url: string): Promise<Tex
   const [asked, shown] = [URL.parse(address), URL.parse(url)];
   if (!asked || !shown || asked.protocol === 'file:') return null;
   if (asked.pathname !== shown.pathname || asked.host !== shown.host) {
-    // A form or a picture can have the name of a method of its document.
-    const isLogin = await page.evaluate(
-      (fields) => Document.prototype.querySelector.call(document, fields) !== null,
-      LOGIN_FIELDS,
-    );
+    // A form or a picture can have the name of a method of its document; many menus hide a form to sign in by.
+    const isLogin = await page.evaluate((fields) => {
+      const found = Document.prototype.querySelectorAll.call(document, fields);
+      return [...found].some((field) => field.checkVisibility());
+    }, LOGIN_FIELDS);
     if (isLogin) return msg('check.loginWallAt', { url });
   }
   const site = (host: string) => host.replace(/^www\./, '');

@@ -202,8 +202,8 @@ async function planPages(asked: CheckArguments, stop: AbortSignal): Promise<Plan
     most = addresses.length + source.maxPages;
     const listed = source.sample < Number.POSITIVE_INFINITY ? MAX_LISTED : source.maxPages;
     const found = await readSitemap(source.sitemap, listed, stop);
-    addresses.push(...found.addresses);
-    results.push(...found.problems.map(({ address, problem }) => failed(address, problem)));
+    for (const address of found.addresses) addresses.push(address);
+    for (const { address, problem } of found.problems) results.push(failed(address, problem));
     isCut = found.isCut;
   }
   const all = [...new Set(addresses)];
