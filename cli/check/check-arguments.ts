@@ -59,6 +59,7 @@ const OPTIONS = {
   sample: { type: 'string' },
   'storage-state': { type: 'string' },
   header: { type: 'string', multiple: true },
+  connect: { type: 'string' },
   concurrency: { type: 'string' },
   fix: { type: 'boolean', default: false },
   'fix-css': { type: 'string' },
@@ -100,6 +101,8 @@ export async function parseCheck(args: string[]) {
     throw new UsageError(t('check.crawlTakesNoShard'));
   if (values.rate !== undefined && values.queue === undefined)
     throw new UsageError(t('check.rateNeedsQueue'));
+  const isOwn = values.queue ?? values['storage-state'] ?? (values.press || values['call-tools']);
+  if (values.connect !== undefined && isOwn) throw new UsageError(t('check.connectTakesNoPress'));
   return {
     source,
     config,
@@ -120,6 +123,8 @@ export async function parseCheck(args: string[]) {
     shard: shardOf(values.shard),
     headers: Object.fromEntries((values.header ?? []).map(headerOf)),
     state: values['storage-state'] === undefined ? null : await stateFrom(values['storage-state']),
+    /** The address of a browser that runs already, where somebody is signed in. */
+    connect: values.connect,
     fixes: values.fix || values['fix-css'] !== undefined,
     /** Where rules that cured are written. */
     fixCss: values['fix-css'],

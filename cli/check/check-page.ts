@@ -44,6 +44,8 @@ export interface CheckHow {
   budgetsOf(address: string): Readonly<Record<string, number>>;
   headers: Readonly<Record<string, string>>;
   state: StorageState | null;
+  /** Pages open beside those of a person, signed in as they are; in a context of their own without. */
+  isTheirs?: boolean;
   hasPictures: boolean;
   /** Whether the links of pages are followed. */
   crawls: boolean;
@@ -109,10 +111,14 @@ export async function checkPage(
   const more = how.presses || how.callsTools ? PRESSES_MS : 0;
   const most = AbortSignal.timeout(how.timeout * PATIENCE_FACTOR + more);
   const end = AbortSignal.any([signal, most]);
-  let context: BrowserContext | null = null;
+  let used: BrowserContext | Page | null = null;
   try {
-    context = await browser.createBrowserContext({ downloadBehavior: { policy: 'deny' } });
+    const context = how.isTheirs
+      ? browser.defaultBrowserContext()
+      : await browser.createBrowserContext({ downloadBehavior: { policy: 'deny' } });
+    if (!how.isTheirs) used = context;
     const page = await openPage(context, job, how);
+    used ??= page;
     const open = (own: BrowserContext) => openPage(own, job, how);
     const pressed = { browser, open, page: { address, viewport, timeout: how.timeout } };
     const press = (asked: PressAsked) => pressPage(pressed, asked, end);
@@ -125,7 +131,7 @@ export async function checkPage(
     return { result: { ...empty, problem, seconds: seconds() }, links: [] };
   } finally {
     // A page that hangs is not waited for.
-    void context?.close().catch(() => undefined);
+    void used?.close().catch(() => undefined);
   }
 }
 

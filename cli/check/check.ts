@@ -98,13 +98,14 @@ async function checkPages(asked: CheckArguments, stop: AbortSignal): Promise<num
   const add = (page: PageResult) =>
     pages.set(keyOfPage(page), withKnown(page, asked.config, known));
   for (const page of [...planned.results, ...old]) add(page);
-  const { queue, rate } = asked;
+  const { queue, rate, connect } = asked;
   const run =
     queue === undefined ? runPages : (all: RunPages) => runQueued({ ...all, queue, rate });
   const left = await run({
     jobs: jobs.filter((job) => !done.has(jobKey(job))).map(same.expect),
     how,
     concurrency: asked.concurrency,
+    connect,
     stop,
     came: async (result, links) => {
       add(same.fill(result));
@@ -303,6 +304,7 @@ async function howOf(asked: CheckArguments): Promise<CheckHow> {
   const [content, styles] = [await contentScript(), await stylesScript()];
   return {
     ...{ timeout, headers, state, content, styles },
+    isTheirs: asked.connect !== undefined,
     crawls: source.crawls,
     maxScreens: screens,
     severityOf: (address) => severityOn(config, address),

@@ -6,7 +6,7 @@ import { countsText } from '../../core/check/report/report-text.ts';
 import { msg, t } from '../../core/platform/messages/messages.ts';
 import { fixedText } from '../../core/platform/messages/numbers.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
-import { launchBrowser, PAGE_TOOL_FLAGS } from '../browser/launch.ts';
+import { connectBrowser, launchBrowser, PAGE_TOOL_FLAGS } from '../browser/launch.ts';
 import { type CheckHow, checkPage, emptyResult, type PageJob } from './check-page.ts';
 
 /** A browser that has so many pages behind it is closed, and another one started: memory stays flat. */
@@ -20,6 +20,8 @@ export interface RunPages {
   jobs: PageJob[];
   how: CheckHow;
   concurrency: number;
+  /** The address of a browser that runs already, in place of one of ours. */
+  connect?: string | undefined;
   /** An orderly stop: pages that are under way are given up, others are left. */
   stop: AbortSignal;
   /** Called with each result; what it returns is checked as well. */
@@ -36,11 +38,12 @@ export async function runPages({
   jobs,
   how,
   concurrency,
+  connect,
   stop,
   came,
 }: RunPages): Promise<PageJob[]> {
   const queue = new PQueue({ concurrency });
-  const browsers = new Browsers(how.presses || how.callsTools);
+  const browsers = new Browsers(how.presses || how.callsTools, connect);
   const line = new ProgressLine();
   const left = new Map(jobs.map((job) => [jobKey(job), job]));
   const add = (job: PageJob) =>
@@ -86,12 +89,14 @@ interface Opened {
 /** One browser at a time, and another one where it died or has had many pages. */
 export class Browsers {
   readonly #isShared: boolean;
+  readonly #connect: string | undefined;
   readonly #end = new AbortController();
   readonly #all = new Set<Opened>();
   #last: Opened | null = null;
 
-  constructor(isShared: boolean) {
+  constructor(isShared: boolean, connect?: string) {
     this.#isShared = isShared;
+    this.#connect = connect;
   }
 
   async use<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
@@ -111,7 +116,10 @@ export class Browsers {
     if (this.#last && this.#last.uses < PAGES_A_BROWSER) return this.#last;
     const old = this.#last;
     const how = { headless: true, args: PAGE_TOOL_FLAGS, isShared: this.#isShared };
-    const browser = launchBrowser({ ...how, end: this.#end.signal });
+    const browser =
+      this.#connect === undefined
+        ? launchBrowser({ ...how, end: this.#end.signal })
+        : connectBrowser(this.#connect);
     const opened: Opened = { browser, uses: 0, active: 0 };
     this.#last = opened;
     this.#all.add(opened);
@@ -125,7 +133,9 @@ export class Browsers {
 
   async #close(opened: Opened): Promise<void> {
     this.#all.delete(opened);
-    await opened.browser.then((browser) => browser.close()).catch(() => undefined);
+    const end = (browser: Browser) =>
+      this.#connect === undefined ? browser.close() : browser.disconnect();
+    await opened.browser.then(end).catch(() => undefined);
   }
 
   async close(): Promise<void> {

@@ -155,6 +155,7 @@ test.each([
   [['a.html', '--shard', '3/2'], '--shard takes the form 2/5'],
   [['a.html', '--crawl', '--shard', '1/2'], 'A crawl takes no --shard'],
   [['a.html', '--rate', '2'], '--rate needs --queue'],
+  [['a.html', '--connect', 'localhost:9222', '--press'], '--connect takes no --press'],
   [['a.html', '--header', 'nothing'], '--header takes the form'],
   [['a.html', '--concurrency', '0'], '--concurrency takes a whole number'],
   [['a.html', '--list', 'no-such-file'], 'no-such-file couldn’t be read'],
