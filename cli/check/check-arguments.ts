@@ -140,7 +140,7 @@ export async function parseCheck(args: string[]) {
 
 /** Kinds of reports, with commas between. Throws a `UsageError`. */
 export function reportKinds(text: string): ReportKind[] {
-  return text.split(',').map((name) => oneOf('report', name.trim(), REPORTS));
+  return [...new Set(text.split(',').map((name) => oneOf('report', name.trim(), REPORTS)))];
 }
 
 /** Pages at once: as asked for, or as many as cores and free memory bear. Throws a `UsageError`. */

@@ -33,7 +33,7 @@ import { reportFrom } from './merge.ts';
 import { runQueued } from './queue.ts';
 import { jobKey, leftOutPage, type RunPages, runPages } from './run-pages.ts';
 import { linksOfSite, Robots, readSitemap, siteFiles } from './site.ts';
-import { writeReports } from './write-reports.ts';
+import { jsonReportIn, writeReports } from './write-reports.ts';
 
 const USAGE = t('cli.checkUsage', {
   reports: REPORTS.join(', '),
@@ -125,12 +125,13 @@ async function checkPages(asked: CheckArguments, stop: AbortSignal): Promise<num
     pages: crawl ? withRoutes(all) : all,
     files: stop.aborted ? [] : await siteFiles(all, stop).catch(() => []),
   };
-  await writeReports(report, asked, isFailing(report, asked.failOn));
+  // What a stopped run has done is kept, whatever was asked for.
+  const kept = asked.resume ?? (stop.aborted ? jsonReportIn(asked.output) : undefined);
+  await writeReports(report, { ...asked, resume: kept }, isFailing(report, asked.failOn));
   const findings = all.flatMap((page) => page.findings);
   if (asked.fixCss !== undefined) await writeFile(asked.fixCss, fixSheet(findings));
   if (stop.aborted) {
-    const file = asked.resume ?? 'penumbra-report/penumbra-check.json';
-    progress(t('check.stoppedWith', { count: left.length, file }));
+    progress(t('check.stoppedWith', { count: left.length, file: kept ?? '' }));
     return COULD_NOT_RUN;
   }
   // A part of few pages may have none of them.

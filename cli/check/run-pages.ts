@@ -42,6 +42,7 @@ export async function runPages({
   stop,
   came,
 }: RunPages): Promise<PageJob[]> {
+  if (jobs.length === 0) return [];
   const queue = new PQueue({ concurrency });
   const browsers = new Browsers(how.presses || how.callsTools, connect);
   const line = new ProgressLine();

@@ -73,7 +73,15 @@ export function readReport(json: unknown): CheckReport | null {
 
 /** A report as JSON, with its texts in English: programs and later runs read it. */
 export function reportJson(report: CheckReport): string {
-  return `${JSON.stringify(report, textsInWords, 2)}\n`;
+  return [...reportParts(report)].join('');
+}
+
+/** The same in parts, a page a line: all of a large site is longer than one text can be. */
+export function* reportParts({ pages, ...about }: CheckReport): Generator<string> {
+  const json = (value: object) => JSON.stringify(value, textsInWords);
+  yield `${json(about).slice(0, -1)},"pages":[`;
+  for (const [at, page] of pages.entries()) yield `${at > 0 ? ',' : ''}\n${json(page)}`;
+  yield '\n]}\n';
 }
 
 function textsInWords(name: string, value: unknown): unknown {

@@ -83,11 +83,13 @@ test('sections, addresses from the root and half a file are read as far as they 
   ]);
 });
 
-test('a list of no addresses is no list, and a size that is named twice is one', async () => {
+test('a list of no addresses is no list, and what is named twice is one', async () => {
   await expect(parseCheck(['--list', '/dev/null'])).rejects.toThrow('Name the pages to check');
-  const { viewports } = await parseCheck(['a.html', '--viewport', '9x9,9x9', '--viewport', '9x9']);
+  const twice = ['--viewport', '9x9,9x9', '--viewport', '9x9', '--report', 'json,github,json'];
+  const { viewports, reports } = await parseCheck(['a.html', ...twice]);
 
   expect(viewports).toEqual([{ width: 9, height: 9 }]);
+  expect(reports).toEqual(['json', 'github']);
 });
 
 test('a cookie of no site is no cookie of a storage state', () => {

@@ -118,6 +118,8 @@ test('a report is read as it was written', () => {
     message: 'A tab has no name: an agent cannot tell what it is for.',
     element: report.pages[0]?.findings[0]?.element,
   });
+  expect(JSON.parse(reportJson(reportOf([])))).toEqual(reportOf([]));
+  expect(readReport(JSON.parse(reportJson(manyPages(30))))?.pages).toHaveLength(30);
   expect(readReport({ format: 'other' })).toBeNull();
   expect(readReport(null)).toBeNull();
   const damaged = JSON.parse(reportJson(report));
