@@ -7,7 +7,7 @@ import { normalizeSpace } from '../../platform/text/normalize-space.ts';
 import type { CheckRule, FailingGroup, SchemeContrast } from '../finding/checked-page.ts';
 import type { FoundFault } from '../finding/finding.ts';
 import { speaksToAgents } from '../finding/speaks-to-agents.ts';
-import { eachShown } from './name-rules.ts';
+import { eachShown, namePatch } from './name-rules.ts';
 
 /** Characters of a hidden text that a finding quotes. */
 const MAX_QUOTE = 160;
@@ -20,7 +20,7 @@ export const HIDDEN_RULES: readonly CheckRule[] = [
     severity: 'warning',
     title: () => t('check.nameWordsNobodySees'),
     cure: msg('check.readSameWordsCure'),
-    find: eachShown(({ key, node }) => {
+    find: eachShown(({ key, node }, known) => {
       const unseen = node.notes?.unseen;
       if (!unseen || node.leftOut) return [];
       const { text, reason, seen } = unseen;
@@ -33,6 +33,7 @@ export const HIDDEN_RULES: readonly CheckRule[] = [
         severity: speaksToAgents(text) ? 'error' : 'info',
         message: msg('check.partOfNameUnseen', { name: node.name, text, why: UNSEEN_WHY[reason] }),
         evidence: seen === undefined ? [] : [msg('check.peopleReadInstead', { seen })],
+        ...(seen && { patch: namePatch(known, seen) }),
       };
     }),
   },
