@@ -27,10 +27,10 @@ export interface FoundElement {
   box?: Box;
 }
 
-/** A change of the page that would cure a finding. */
+/** A change of the page that would cure a finding; `media` is where alone a rule holds. */
 export type Patch =
   | { type: 'attributes'; selector: string; attributes: Readonly<Record<string, string>> }
-  | { type: 'css'; selector: string; css: string };
+  | { type: 'css'; selector: string; css: string; media?: string };
 
 /** What a patch does, measured in the page with it applied, and taken back again. */
 export interface MeasuredPatch {

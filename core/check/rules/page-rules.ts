@@ -140,7 +140,8 @@ export const CONTRAST_RULES: readonly CheckRule[] = [
     cure: msg('check.raiseContrastDarkCure'),
     async find(page) {
       const { by, contrast } = await page.dark();
-      return by === 'media' || by === 'class' ? contrastFaults(contrast) : [];
+      if (by === 'class') return contrastFaults(contrast);
+      return by === 'media' ? contrastFaults(contrast, '(prefers-color-scheme: dark)') : [];
     },
   },
   {
@@ -257,7 +258,8 @@ function toolName(name: string): string {
   return words.slice(0, 4).join('_') || 'send_form';
 }
 
-function contrastFaults({ failing }: SchemeContrast): FoundFault[] {
+/** `media`: where alone the cures hold. */
+function contrastFaults({ failing }: SchemeContrast, media?: string): FoundFault[] {
   return failing.map(({ worst, count, least, element, patch }: FailingGroup) => ({
     element,
     certainty: 'certain' as const,
@@ -270,6 +272,6 @@ function contrastFaults({ failing }: SchemeContrast): FoundFault[] {
     evidence: [
       msg('check.colorOnGround', { text: worst.colors.text, ground: worst.colors.background }),
     ],
-    ...(patch && { patch }),
+    ...(patch && { patch: media === undefined ? patch : { ...patch, media } }),
   }));
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { CheckedPage } from '../../../../core/check/finding/checked-page.ts';
 import { exitCodeOf, type PageResult } from '../../../../core/check/finding/finding.ts';
 import { speaksToAgents } from '../../../../core/check/finding/speaks-to-agents.ts';
+import { fixSheet } from '../../../../core/check/reading/try-patches.ts';
 import { changesText, compareReports } from '../../../../core/check/report/compare-reports.ts';
 import { groupFindings } from '../../../../core/check/report/group-findings.ts';
 import { mergeReports, readReport, reportJson } from '../../../../core/check/report/read-report.ts';
@@ -242,6 +243,30 @@ test('fingerprints stay as the order of a page, its numbers and the query of a f
   expect(new Set(before).size).toBe(3);
   expect(after).toEqual(before);
   expect(await found(['.open', 'Close', ''])).not.toEqual(await found(['.close', 'Close', '']));
+});
+
+test('cures hold where they were measured: everywhere, in a medium, or in a theme of classes', () => {
+  const cured = (selector: string, more: { media?: string } = {}, isCured = true) => {
+    const patch = { type: 'css' as const, selector, css: 'color: #fff', ...more };
+    return nameFinding({ patch, fix: { patch, before: '2.00', after: 'AA', isCured } });
+  };
+  const media = '(prefers-color-scheme: dark)';
+  const sheet = fixSheet([
+    cured('.a', { media }),
+    cured('.b'),
+    cured(':is(.dark) .c'),
+    cured('.a', { media }),
+    cured('.d', {}, false),
+  ]);
+
+  expect(sheet.split('\n')).toEqual([
+    '.b { color: #fff !important }',
+    ':is(.dark) .c { color: #fff !important }',
+    '@media (prefers-color-scheme: dark) {',
+    '  .a { color: #fff !important }',
+    '}',
+    '',
+  ]);
 });
 
 test('values are one route, names are their own', () => {
