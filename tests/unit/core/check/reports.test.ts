@@ -15,8 +15,8 @@ import {
 } from '../../../../core/check/report/report-files.ts';
 import { reportHtml } from '../../../../core/check/report/report-html.ts';
 import { pageText, summaryText } from '../../../../core/check/report/report-text.ts';
-import { runRules } from '../../../../core/check/rules/check-rules.ts';
 import { Routes, routesOf, sampled, shardOf } from '../../../../core/check/routes.ts';
+import { runRules } from '../../../../core/check/rules/check-rules.ts';
 import { msg } from '../../../../core/platform/messages/messages.ts';
 import { checkedResult, manyPages, nameFinding, reportOf } from '../../../fakes/check-report.ts';
 
