@@ -11,6 +11,7 @@ interface ReaderGlobals {
     elementOf(id: number): Element | undefined;
     selectorOf(node: unknown): string;
     identify(node: unknown): { id: number } | null;
+    unseenNow(): (text: Text) => boolean;
   };
 }
 
@@ -137,8 +138,8 @@ export function readFacts(ids: readonly number[]): (ElementFacts | null)[] {
 }
 
 /**
- * Texts that a form of the page carries and that nobody sees: hidden, too small, off the page, in the color of their
- * ground, in comments, and in attributes that only machines read. Runs as `readFacts` does.
+ * Texts that a form of the page carries and that nobody sees where they stand, in comments, and in attributes that only
+ * machines read. Runs as `readFacts` does.
  */
 export function readHidden(_: null, page: Document): HiddenText[] {
   const { __penumbra: reader } = globalThis as unknown as ReaderGlobals;
@@ -160,37 +161,9 @@ export function readHidden(_: null, page: Document): HiddenText[] {
     found.push({ text: plain.slice(0, maxText), where, selector: el ? reader.selectorOf(el) : '' });
   };
 
-  // A field that is named `parentElement` is found there in place of what its form is in.
-  const { getAttribute, checkVisibility, getBoundingClientRect: boxOf } = Element.prototype;
-  const parentOf = (at: Element): Element | null =>
-    Reflect.get(Node.prototype, 'parentElement', at);
-  const isUnseen = (text: Text, el: Element): boolean => {
-    const asked = { visibilityProperty: true, opacityProperty: true };
-    if (!checkVisibility.call(el, asked)) return true;
-    const style = getComputedStyle(el);
-    if (parseFloat(style.fontSize) < 3 || /, 0\)$/.test(style.color)) return true;
-    const range = page.createRange();
-    range.selectNodeContents(text);
-    const { left, top, right, bottom, width, height } = range.getBoundingClientRect();
-    if (width < 2 || height < 2 || right + scrollX <= 0 || bottom + scrollY <= 0) return true;
-    for (let at: Element | null = el; at && at !== page.documentElement; at = parentOf(at)) {
-      const around = getComputedStyle(at);
-      const box = boxOf.call(at);
-      const clips =
-        around.overflow !== 'visible' || around.clip !== 'auto' || around.clipPath !== 'none';
-      if (clips && (box.width < 2 || box.height < 2)) return true;
-      if (around.overflowX === 'hidden' && (right < box.left || left > box.right)) return true;
-      if (around.overflowY === 'hidden' && (bottom < box.top || top > box.bottom)) return true;
-    }
-    for (let at: Element | null = el; at; at = parentOf(at)) {
-      const ground = getComputedStyle(at);
-      if (ground.backgroundImage !== 'none') return false;
-      if (!/^rgba\(.*, 0(?:\.\d+)?\)$/.test(ground.backgroundColor))
-        return ground.backgroundColor === style.color;
-    }
-    return style.color === 'rgb(255, 255, 255)';
-  };
-
+  // A form has its fields by their names, before what is its own.
+  const { getAttribute } = Element.prototype;
+  const isUnseen = reader.unseenNow();
   const visit = (root: Document | ShadowRoot) => {
     const kinds = NodeFilter.SHOW_TEXT | NodeFilter.SHOW_COMMENT | NodeFilter.SHOW_ELEMENT;
     const walker = page.createTreeWalker(root, kinds);
@@ -202,7 +175,7 @@ export function readHidden(_: null, page: Document): HiddenText[] {
       else if (node instanceof Text) {
         if (!parent || skipped.test(parent.localName) || node.data.trim().length < minLetters)
           continue;
-        if (isUnseen(node, parent)) note(node.data, 'text', parent);
+        if (isUnseen(node)) note(node.data, 'text', parent);
       } else if (node instanceof Element) {
         for (const name of names) {
           const value = getAttribute.call(node, name);
