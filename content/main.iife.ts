@@ -8,6 +8,8 @@ import { selectorOf } from './live/selector-of.ts';
 import { showReloadNotice } from './overlay/reload-notice.ts';
 import { whenOrphaned } from './platform/when-orphaned.ts';
 import { flatParent } from './read/flat-parent.ts';
+import { readingPass } from './read/semantics-pass.ts';
+import { textProblem } from './read/unseen-text.ts';
 
 /** What `inspectedWindow.eval` with `useContentScriptContext` can reach; the page cannot. */
 interface FrameGlobal {
@@ -18,6 +20,8 @@ interface FrameGlobal {
   identify(node: unknown): { id: number; listed: number | null } | null;
   /** A short selector for an element, or for the one that a text is in; empty when there is none. */
   selectorOf(node: unknown): string;
+  /** Asks of texts of the document, as it is now, whether nobody sees them. */
+  unseenNow(): (text: Text) => boolean;
   /** The closed shadow roots whose listeners only the debugger can list. */
   closedRoots(): ShadowRoot[];
   /** Takes in what the debugger says of such a root: elements in it, and what each listens to. */
@@ -75,6 +79,13 @@ if (!Object.hasOwn(globalThis, '__penumbra')) {
     selectorOf: (node) => {
       const el = elementAt(node);
       return el ? stripInvisible(selectorOf(el)).text : '';
+    },
+    unseenNow: () => {
+      const pass = readingPass();
+      return (text) => {
+        const parent = text.parentElement;
+        return parent !== null && textProblem({ text, parent }, pass) !== undefined;
+      };
     },
     closedRoots: rootsToAsk,
     bringListeners,

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { t } from '../../core/platform/messages/messages.ts';
 import { findBrowser } from '../setup/find-browser.mjs';
+import { browserAddress } from './cdp-socket.ts';
 
 export interface LaunchOptions {
   headless: boolean;
@@ -48,6 +49,13 @@ const QUIET_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** A browser that runs already, by its address; it runs on. Rejects with a sentence where none answers there. */
+export async function connectBrowser(typed: string): Promise<Browser> {
+  const browserWSEndpoint = await browserAddress(typed);
+  const protocolTimeout = PROTOCOL_DEADLINE_MS;
+  return puppeteer.connect({ browserWSEndpoint, defaultViewport: null, protocolTimeout });
+}
 
 /**
  * Starts Chromium with the extension and a fresh profile, which is deleted with the browser. Throws

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { availableParallelism, freemem } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { type CheckConfig, checkRule, readConfig } from '../../core/check/config.ts';
-import { FORMS, SEVERITIES, type Severity } from '../../core/check/finding/finding.ts';
+import { FORMS, SEVERITIES } from '../../core/check/finding/finding.ts';
 import { CHECK_RULES } from '../../core/check/rules/check-rules.ts';
 import { MessageError, t } from '../../core/platform/messages/messages.ts';
 import { nearestName } from '../../core/platform/text/nearest-name.ts';
@@ -33,34 +33,8 @@ export interface PageSource {
   sample: number;
 }
 
-export interface CheckArguments {
-  source: PageSource;
-  config: CheckConfig;
-  viewports: readonly { width: number; height: number }[];
-  timeout: number;
-  screens: number;
-  failOn: Severity;
-  reports: readonly ReportKind[];
-  output: string | undefined;
-  baseline: string | undefined;
-  writeBaseline: string | undefined;
-  resume: string | undefined;
-  onlyChanged: string | undefined;
-  concurrency: number;
-  shard: readonly [number, number];
-  headers: Readonly<Record<string, string>>;
-  state: StorageState | null;
-  fixes: boolean;
-  presses: boolean;
-  callsTools: boolean;
-  /** Where rules that cured are written. */
-  fixCss: string | undefined;
-  isInit: boolean;
-  /** Where workers on other machines take the pages from; here unless given. */
-  queue: string | undefined;
-  /** Pages a second of one site, over all workers. */
-  rate: number | undefined;
-}
+/** What a check was asked for. */
+export type CheckArguments = Awaited<ReturnType<typeof parseCheck>>;
 
 const OPTIONS = {
   viewport: { type: 'string', multiple: true },
@@ -85,6 +59,7 @@ const OPTIONS = {
   sample: { type: 'string' },
   'storage-state': { type: 'string' },
   header: { type: 'string', multiple: true },
+  connect: { type: 'string' },
   concurrency: { type: 'string' },
   fix: { type: 'boolean', default: false },
   'fix-css': { type: 'string' },
@@ -97,7 +72,7 @@ const OPTIONS = {
 } as const;
 
 /** What `penumbra check` was asked for. Throws a {@link UsageError}. */
-export async function parseCheck(args: string[]): Promise<CheckArguments> {
+export async function parseCheck(args: string[]) {
   const { values, positionals } = parseArguments({
     args,
     allowPositionals: true,
@@ -106,8 +81,9 @@ export async function parseCheck(args: string[]): Promise<CheckArguments> {
   const config = withFlags(await configFrom(values.config), values);
   const listed = values.list === undefined ? [] : addressLines(await fileText(values.list));
   const addresses = [...positionals, ...listed];
-  const hasOwn = addresses.length > 0 || values.sitemap !== undefined;
-  const sizes = values.viewport ?? config.viewports ?? ['1280x800'];
+  const isNamed = values.list !== undefined || values.sitemap !== undefined;
+  const hasOwn = addresses.length > 0 || isNamed;
+  const sizes = (values.viewport ?? config.viewports ?? []).flatMap((size) => size.split(','));
   const { timeout } = pageSize({ viewport: '1x1', timeout: values.timeout });
   const sitemap = values.sitemap ?? (hasOwn ? undefined : config.sitemap);
   const source: PageSource = {
@@ -121,12 +97,18 @@ export async function parseCheck(args: string[]): Promise<CheckArguments> {
   };
   if (source.addresses.length === 0 && sitemap === undefined && !values.init)
     throw new UsageError(t('check.namePagesToCheck'));
+  if (source.crawls && values.shard !== undefined)
+    throw new UsageError(t('check.crawlTakesNoShard'));
+  if (values.rate !== undefined && values.queue === undefined)
+    throw new UsageError(t('check.rateNeedsQueue'));
+  const isOwn = values.queue ?? values['storage-state'] ?? (values.press || values['call-tools']);
+  if (values.connect !== undefined && isOwn) throw new UsageError(t('check.connectTakesNoPress'));
   return {
     source,
     config,
-    viewports: sizes
-      .flatMap((size) => size.split(','))
-      .map((viewport) => pageSize({ viewport, timeout: '60' }).viewport),
+    viewports: [...new Set(sizes.length > 0 ? sizes : ['1280x800'])].map(
+      (viewport) => pageSize({ viewport, timeout: '60' }).viewport,
+    ),
     timeout,
     screens:
       values.screens === undefined ? (config.screens ?? 4) : countOf('screens', values.screens),
@@ -141,25 +123,30 @@ export async function parseCheck(args: string[]): Promise<CheckArguments> {
     shard: shardOf(values.shard),
     headers: Object.fromEntries((values.header ?? []).map(headerOf)),
     state: values['storage-state'] === undefined ? null : await stateFrom(values['storage-state']),
+    /** The address of a browser that runs already, where somebody is signed in. */
+    connect: values.connect,
     fixes: values.fix || values['fix-css'] !== undefined,
+    /** Where rules that cured are written. */
     fixCss: values['fix-css'],
     presses: values.press,
     callsTools: values['call-tools'],
     isInit: values.init,
+    /** Where workers on other machines take the pages from; here unless given. */
     queue: values.queue,
+    /** Pages a second of one site, over all workers. */
     rate: values.rate === undefined ? undefined : countOf('rate', values.rate),
   };
 }
 
 /** Kinds of reports, with commas between. Throws a `UsageError`. */
 export function reportKinds(text: string): ReportKind[] {
-  return text.split(',').map((name) => oneOf('report', name.trim(), REPORTS));
+  return [...new Set(text.split(',').map((name) => oneOf('report', name.trim(), REPORTS)))];
 }
 
 /** Pages at once: as asked for, or as many as cores and free memory bear. Throws a `UsageError`. */
 export function concurrencyOf(asked: string | undefined): number {
   if (asked !== undefined) return countOf('concurrency', asked);
-  const byMemory = Math.floor(freemem() / PAGE_MEMORY);
+  const byMemory = Math.floor(process.availableMemory() / PAGE_MEMORY);
   return Math.max(1, Math.min(availableParallelism(), byMemory, MAX_CONCURRENCY));
 }
 
@@ -237,7 +224,8 @@ function addressLines(text: string): string[] {
   return lines.filter((line) => line !== '' && !line.startsWith('#'));
 }
 
-function oneOf<T extends string>(option: string, text: string, names: readonly T[]): T {
+/** One of some names. Throws a `UsageError` with the one that was probably meant. */
+export function oneOf<T extends string>(option: string, text: string, names: readonly T[]): T {
   const found = names.find((name) => name === text);
   if (found !== undefined) return found;
   const nearest = nearestName(text, names);

@@ -31,6 +31,8 @@ export interface PageJob {
   address: string;
   route: string;
   viewport: { width: number; height: number };
+  /** Of what an agent read of it in an earlier report: where it still reads so, no rule is asked. */
+  hash?: string;
 }
 
 /** How every page of a run is checked. */
@@ -42,6 +44,8 @@ export interface CheckHow {
   budgetsOf(address: string): Readonly<Record<string, number>>;
   headers: Readonly<Record<string, string>>;
   state: StorageState | null;
+  /** Pages open beside those of a person, signed in as they are; in a context of their own without. */
+  isTheirs?: boolean;
   hasPictures: boolean;
   /** Whether the links of pages are followed. */
   crawls: boolean;
@@ -56,7 +60,9 @@ export interface CheckHow {
 }
 
 const StorageStateSchema = z.object({
-  cookies: z.array(z.looseObject({ name: z.string(), value: z.string() })).default([]),
+  cookies: z
+    .array(z.looseObject({ name: z.string(), value: z.string(), domain: z.string() }))
+    .default([]),
   origins: z
     .array(
       z.object({
@@ -77,8 +83,13 @@ export function readStorageState(json: unknown): StorageState {
   throw new Error(t('check.noStorageState'));
 }
 
-/** Whatever hangs on a page ends after so many times what it may take to come. */
-const PATIENCE_FACTOR = 3;
+/** Whatever hangs on a page ends after so many times what it may take to come; presses have more. Milliseconds. */
+const [PATIENCE_FACTOR, PRESSES_MS] = [3, 120_000];
+/** Fields that a person signs in by (HTML, “autofill”). */
+const LOGIN_FIELDS = ['current-password', 'username', 'webauthn']
+  .map((kind) => `input[autocomplete~=${kind}]`)
+  .concat('input[type=password]')
+  .join();
 
 /** A page that was checked, and where it leads. */
 export interface CheckedOne {
@@ -97,12 +108,17 @@ export async function checkPage(
   const { address, viewport } = job;
   const empty = emptyResult(job);
   const seconds = () => Math.round(performance.now() - started) / 1000;
-  const most = AbortSignal.timeout(how.timeout * PATIENCE_FACTOR);
+  const more = how.presses || how.callsTools ? PRESSES_MS : 0;
+  const most = AbortSignal.timeout(how.timeout * PATIENCE_FACTOR + more);
   const end = AbortSignal.any([signal, most]);
-  let context: BrowserContext | null = null;
+  let used: BrowserContext | Page | null = null;
   try {
-    context = await browser.createBrowserContext({ downloadBehavior: { policy: 'deny' } });
+    const context = how.isTheirs
+      ? browser.defaultBrowserContext()
+      : await browser.createBrowserContext({ downloadBehavior: { policy: 'deny' } });
+    if (!how.isTheirs) used = context;
     const page = await openPage(context, job, how);
+    used ??= page;
     const open = (own: BrowserContext) => openPage(own, job, how);
     const pressed = { browser, open, page: { address, viewport, timeout: how.timeout } };
     const press = (asked: PressAsked) => pressPage(pressed, asked, end);
@@ -115,7 +131,7 @@ export async function checkPage(
     return { result: { ...empty, problem, seconds: seconds() }, links: [] };
   } finally {
     // A page that hangs is not waited for.
-    void context?.close().catch(() => undefined);
+    void used?.close().catch(() => undefined);
   }
 }
 
@@ -133,8 +149,7 @@ export async function openPage(
   { headers, state }: CheckHow,
 ): Promise<Page> {
   if (state) {
-    const cookies = state.cookies.map(({ name, value, ...rest }) => ({ name, value, ...rest }));
-    await context.setCookie(...(cookies as (CookieParam & { domain: string })[]));
+    await context.setCookie(...(state.cookies as (CookieParam & { domain: string })[]));
   }
   const page = await context.newPage();
   await page.setViewport(viewport);
@@ -154,7 +169,7 @@ function keepStorage(origin: string, items: readonly { name: string; value: stri
 
 async function checkOpened(
   page: Page,
-  { address }: PageJob,
+  { address, hash }: PageJob,
   how: CheckHow & Pick<ReadWith, 'press'>,
   signal: AbortSignal,
 ): Promise<Partial<PageResult & Pick<CheckedOne, 'links'>>> {
@@ -185,7 +200,7 @@ async function checkOpened(
       try {
         const links = how.crawls ? await page.evaluate(readLinks).catch(() => []) : [];
         const severityOf = how.severityOf(address);
-        const verdict = await verdictOf(checked, { severityOf, signal, hasPicture, fixes });
+        const verdict = await verdictOf(checked, { severityOf, signal, hasPicture, fixes, hash });
         return { ...elsewhere, links, ...verdict };
       } finally {
         await checked.close().catch(() => undefined);
@@ -248,11 +263,11 @@ async function wayProblem(page: Page, address: string, url: string): Promise<Tex
   const [asked, shown] = [URL.parse(address), URL.parse(url)];
   if (!asked || !shown || asked.protocol === 'file:') return null;
   if (asked.pathname !== shown.pathname || asked.host !== shown.host) {
-    const field = 'input[type=password]';
-    const isLogin = await page.evaluate(
-      (password) => document.querySelector(password) !== null,
-      field,
-    );
+    // A form or a picture can have the name of a method of its document; many menus hide a form to sign in by.
+    const isLogin = await page.evaluate((fields) => {
+      const found = Document.prototype.querySelectorAll.call(document, fields);
+      return [...found].some((field) => field.checkVisibility());
+    }, LOGIN_FIELDS);
     if (isLogin) return msg('check.loginWallAt', { url });
   }
   const site = (host: string) => host.replace(/^www\./, '');

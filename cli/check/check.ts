@@ -9,14 +9,15 @@ import {
 } from '../../core/check/config.ts';
 import {
   type CheckReport,
-  countSeverities,
+  exitCodeOf,
+  isFailing,
   knownKey,
   type PageResult,
   SEVERITIES,
-  type Severity,
 } from '../../core/check/finding/finding.ts';
 import { fixSheet } from '../../core/check/reading/try-patches.ts';
-import { routesOf, sampled, shardOf } from '../../core/check/routes.ts';
+import { Routes, routesOf, sampled, shardOf } from '../../core/check/routes.ts';
+import { CHECK_RULES } from '../../core/check/rules/check-rules.ts';
 import { say, type Text, t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -32,15 +33,17 @@ import { reportFrom } from './merge.ts';
 import { runQueued } from './queue.ts';
 import { jobKey, leftOutPage, type RunPages, runPages } from './run-pages.ts';
 import { linksOfSite, Robots, readSitemap, siteFiles } from './site.ts';
-import { writeReports } from './write-reports.ts';
+import { jsonReportIn, writeReports } from './write-reports.ts';
 
 const USAGE = t('cli.checkUsage', {
   reports: REPORTS.join(', '),
   severities: SEVERITIES.join(', '),
 });
 
-/** Exit codes besides 0: something fails, and nothing could be checked. A wrong call is 2. */
-const [FAILED, COULD_NOT_RUN] = [1, 3];
+/** The exit code where nothing could be checked. A wrong call is 2, and a page that fails 1. */
+const COULD_NOT_RUN = 3;
+/** Addresses of a sitemap that are looked at for their routes, where only some of each are checked. */
+const MAX_LISTED = 1_000_000;
 /** The shipped schema of the configuration, from its file. */
 const SCHEMA = './node_modules/penumbra/docs/penumbra.config.schema.json';
 
@@ -84,64 +87,93 @@ async function checkPages(asked: CheckArguments, stop: AbortSignal): Promise<num
     ),
   );
   const planned = await planPages(asked, stop);
-  const pages: PageResult[] = [...planned.results];
-  const byKey = (report: CheckReport | null) =>
-    new Map(report?.pages.map((page) => [`${page.address} ${page.viewport}`, page]));
+  const crawl = asked.source.crawls ? new Crawl(asked, planned.jobs, before, stop) : null;
+  const jobs = crawl?.jobs ?? planned.jobs;
   // What a stopped run has done is not done again.
-  const done = byKey(before);
-  const isDone = (job: PageJob) => done.has(jobKey(job));
-  pages.push(...planned.jobs.flatMap((job) => done.get(jobKey(job)) ?? []));
+  const done = pagesByKey(before);
+  const old = crawl ? (before?.pages ?? []) : jobs.flatMap((job) => done.get(jobKey(job)) ?? []);
   const how = await howOf(asked);
-  const crawl = new Crawl(asked, planned.jobs, stop);
-  const hashes = byKey(earlier);
-  const { queue, rate } = asked;
+  const same = unchangedPages(asked, earlier, how);
+  const pages = new Map<string, PageResult>();
+  const add = (page: PageResult) =>
+    pages.set(keyOfPage(page), withKnown(page, asked.config, known));
+  for (const page of [...planned.results, ...old]) add(page);
+  const { queue, rate, connect } = asked;
   const run =
     queue === undefined ? runPages : (all: RunPages) => runQueued({ ...all, queue, rate });
   const left = await run({
-    jobs: planned.jobs.filter((job) => !isDone(job)),
+    jobs: jobs.filter((job) => !done.has(jobKey(job))).map(same.expect),
     how,
     concurrency: asked.concurrency,
+    connect,
     stop,
     came: async (result, links) => {
-      const same = hashes.get(`${result.address} ${result.viewport}`);
-      const isSame = result.hash !== undefined && result.hash === same?.hash;
-      pages.push(
-        withKnown(isSame ? { ...same, seconds: result.seconds } : result, asked.config, known),
-      );
-      return asked.source.crawls ? crawl.next(result, links) : [];
+      add(same.fill(result));
+      return ((await crawl?.next(result, links)) ?? []).map(same.expect);
     },
   });
-  pages.push(...crawl.forbidden);
+  for (const page of crawl?.forbidden ?? []) add(page);
+  const all = inOrder([...pages.values()], jobs);
   const report: CheckReport = {
     format: 'penumbra-check',
     version: 1,
     penumbra: packageJson.version,
     made: new Date().toISOString(),
     seconds: Math.round(performance.now() - started) / 1000,
-    left: left.map(({ address }) => address),
-    pages: inOrder(pages, planned.jobs),
-    files: stop.aborted ? [] : await siteFiles(pages, stop).catch(() => []),
+    left: [...new Set(left.map(({ address }) => address))],
+    ...(crawl && left.length > 0 && { crawled: crawl.depths }),
+    pages: crawl ? withRoutes(all) : all,
+    files: stop.aborted ? [] : await siteFiles(all, stop).catch(() => []),
   };
-  const isFailed = fails(report, asked.failOn);
-  await writeReports(report, asked, isFailed);
-  const findings = report.pages.flatMap((page) => page.findings);
+  // What a stopped run has done is kept, whatever was asked for.
+  const kept = asked.resume ?? (stop.aborted ? jsonReportIn(asked.output) : undefined);
+  await writeReports(report, { ...asked, resume: kept }, isFailing(report, asked.failOn));
+  const findings = all.flatMap((page) => page.findings);
   if (asked.fixCss !== undefined) await writeFile(asked.fixCss, fixSheet(findings));
   if (stop.aborted) {
-    const file = asked.resume ?? 'penumbra-report/penumbra-check.json';
-    progress(t('check.stoppedWith', { count: left.length, file }));
+    progress(t('check.stoppedWith', { count: left.length, file: kept ?? '' }));
     return COULD_NOT_RUN;
   }
-  const hasChecked = pages.some(({ problem }) => problem === undefined);
-  if (!hasChecked && pages.every(({ isLeftOut }) => !isLeftOut)) return COULD_NOT_RUN;
-  return isFailed ? FAILED : 0;
+  // A part of few pages may have none of them.
+  if (all.length === 0 && asked.shard[1] === 1) return COULD_NOT_RUN;
+  return exitCodeOf(report, asked.failOn);
 }
 
-/** Whether anything new is as bad as what fails a run, or a page that was asked for could not be checked. */
-function fails({ pages }: CheckReport, failOn: Severity): boolean {
-  const counts = countSeverities(pages);
-  const bad = SEVERITIES.slice(0, SEVERITIES.indexOf(failOn) + 1);
-  const isUnchecked = ({ problem, isLeftOut }: PageResult) => problem !== undefined && !isLeftOut;
-  return bad.some((severity) => counts[severity] > 0) || pages.some(isUnchecked);
+/** Pages that were checked, by address and size; a page that was left out may not be by now. */
+function pagesByKey(report: CheckReport | null): Map<string, PageResult> {
+  const pages = (report?.pages ?? []).filter(({ isLeftOut }) => !isLeftOut);
+  return new Map(pages.map((page) => [keyOfPage(page), page]));
+}
+
+/** The same as `jobKey` of the page's job. */
+function keyOfPage({ address, viewport }: PageResult): string {
+  return `${address} ${viewport}`;
+}
+
+/** Pages whose findings are kept where they read as in an earlier report of this version, by all rules of this run. */
+function unchangedPages(asked: CheckArguments, earlier: CheckReport | null, how: CheckHow) {
+  const known = pagesByKey(earlier?.penumbra === packageJson.version ? earlier : null);
+  const isWhole = ({ address, rules }: PageResult) => {
+    const severityOf = how.severityOf(address);
+    const ids = new Set(rules.map(({ id }) => id));
+    return CHECK_RULES.every(
+      (rule) =>
+        ids.has(rule.id) || severityOf(rule) === 'off' || (rule.needs && !asked[rule.needs]),
+    );
+  };
+  return {
+    expect: (job: PageJob): PageJob => {
+      const page = known.get(jobKey(job));
+      return page?.hash !== undefined && isWhole(page) ? { ...job, hash: page.hash } : job;
+    },
+    fill: (result: PageResult): PageResult => {
+      const page = known.get(keyOfPage(result));
+      const { hash, rules, seconds, route, picture } = result;
+      // A page that reads otherwise was asked the rules.
+      if (!page || hash === undefined || hash !== page.hash || rules.length > 0) return result;
+      return { ...page, seconds, route, ...(picture && { picture }) };
+    },
+  };
 }
 
 interface PlannedPages {
@@ -166,16 +198,24 @@ async function planPages(asked: CheckArguments, stop: AbortSignal): Promise<Plan
       results.push(failed(typed, errorText(error)));
     }
   }
+  let most = Number.POSITIVE_INFINITY;
+  let isCut = false;
   if (source.sitemap !== undefined) {
-    const found = await readSitemap(source.sitemap, source.maxPages, stop);
-    addresses.push(...found.addresses);
-    results.push(...found.problems.map(({ address, problem }) => failed(address, problem)));
+    most = addresses.length + source.maxPages;
+    const listed = source.sample < Number.POSITIVE_INFINITY ? MAX_LISTED : source.maxPages;
+    const found = await readSitemap(source.sitemap, listed, stop);
+    for (const address of found.addresses) addresses.push(address);
+    for (const { address, problem } of found.problems) results.push(failed(address, problem));
+    isCut = found.isCut;
   }
   const all = [...new Set(addresses)];
   const routes = routesOf(all);
   const robots = new Robots(stop);
   const jobs: PageJob[] = [];
-  for (const address of shardOf(sampled(all, routes, source.sample), shard)) {
+  const chosen = sampled(all, routes, source.sample);
+  if (isCut || chosen.length > most)
+    progress(t('check.sitemapHasMorePages', { count: source.maxPages }));
+  for (const address of shardOf(chosen.slice(0, most), shard)) {
     const why = leftOutWhy(config, address);
     const route = routes.get(address) ?? address;
     // Who names a page has read its robots.txt; a sitemap is a site's, not a person's.
@@ -190,37 +230,74 @@ async function planPages(asked: CheckArguments, stop: AbortSignal): Promise<Plan
 /** Pages that pages lead to, on the same site, as deep and as many as was asked for. */
 class Crawl {
   readonly forbidden: PageResult[] = [];
+  /** What is checked at first: the named pages, and those that a stopped crawl has left. */
+  readonly jobs: readonly PageJob[];
   readonly #asked: CheckArguments;
-  readonly #depths = new Map<string, number>();
+  /** How many links away each known address is. */
+  readonly #depths: Map<string, number>;
+  readonly #taken: Set<string>;
+  readonly #routes = new Routes();
   readonly #robots: Robots;
 
-  constructor(asked: CheckArguments, jobs: readonly PageJob[], stop: AbortSignal) {
+  constructor(
+    asked: CheckArguments,
+    jobs: readonly PageJob[],
+    before: CheckReport | null,
+    stop: AbortSignal,
+  ) {
+    const { left = [], pages = [], crawled = {} } = before ?? {};
+    const first = new Set(jobs.map(({ address }) => address));
     this.#asked = asked;
     this.#robots = new Robots(stop);
-    for (const { address } of jobs) this.#depths.set(address, 0);
+    this.#depths = new Map(Object.entries(crawled));
+    for (const address of first) this.#depths.set(address, 0);
+    this.#taken = new Set([...first, ...pages.map(({ address }) => address), ...left]);
+    for (const address of this.#depths.keys()) this.#routes.add(address);
+    const more = left.filter((address) => !first.has(address));
+    this.jobs = [...jobs, ...more.flatMap((address) => this.#jobsOf(address))];
+  }
+
+  get depths(): Readonly<Record<string, number>> {
+    return Object.fromEntries(this.#depths);
   }
 
   async next({ address, url }: PageResult, links: readonly string[]): Promise<PageJob[]> {
-    const { source, viewports, config, shard } = this.#asked;
+    const { source, viewports, config } = this.#asked;
     const depth = (this.#depths.get(address) ?? 0) + 1;
     if (depth > source.depth) return [];
     const jobs: PageJob[] = [];
     for (const link of linksOfSite(url ?? address, links)) {
-      if (this.#depths.has(link) || this.#depths.size >= source.maxPages) continue;
+      if (this.#depths.has(link) || this.#taken.size >= source.maxPages) continue;
       this.#depths.set(link, depth);
-      const all = [...this.#depths.keys()];
-      const routes = routesOf(all);
-      const route = routes.get(link) ?? link;
-      if (!sampled(all, routes, source.sample).includes(link)) continue;
-      if (shardOf(all, shard).length > 0 && !shardOf(all, shard).includes(link)) continue;
+      this.#routes.add(link);
+      if (!this.#isSampled(link)) continue;
+      this.#taken.add(link);
       const why = leftOutWhy(config, link);
       const [viewport = { width: 1280, height: 800 }] = viewports;
       if (why !== null || !(await this.#robots.allows(link)))
-        this.forbidden.push(leftOutPage({ address: link, route, viewport }, why));
-      else jobs.push(...viewports.map((size) => ({ address: link, route, viewport: size })));
+        this.forbidden.push(leftOutPage({ address: link, route: link, viewport }, why));
+      else jobs.push(...this.#jobsOf(link));
     }
     return jobs;
   }
+
+  #jobsOf(address: string): PageJob[] {
+    const { viewports } = this.#asked;
+    return viewports.map((viewport) => ({ address, route: address, viewport }));
+  }
+
+  #isSampled(link: string): boolean {
+    const { sample } = this.#asked.source;
+    if (sample === Number.POSITIVE_INFINITY) return true;
+    const route = this.#routes.of(link);
+    return [...this.#taken].filter((one) => this.#routes.of(one) === route).length < sample;
+  }
+}
+
+/** Pages of a crawl with the routes that all of them show: the first of a route is not known for one. */
+function withRoutes(pages: readonly PageResult[]): PageResult[] {
+  const routes = routesOf([...new Set(pages.map(({ address }) => address))]);
+  return pages.map((page) => ({ ...page, route: routes.get(page.address) ?? page.route }));
 }
 
 async function howOf(asked: CheckArguments): Promise<CheckHow> {
@@ -228,6 +305,7 @@ async function howOf(asked: CheckArguments): Promise<CheckHow> {
   const [content, styles] = [await contentScript(), await stylesScript()];
   return {
     ...{ timeout, headers, state, content, styles },
+    isTheirs: asked.connect !== undefined,
     crawls: source.crawls,
     maxScreens: screens,
     severityOf: (address) => severityOn(config, address),
@@ -242,8 +320,7 @@ async function howOf(asked: CheckArguments): Promise<CheckHow> {
 /** Results in the order in which their pages were named, others behind. */
 function inOrder(pages: readonly PageResult[], jobs: readonly PageJob[]): PageResult[] {
   const places = new Map(jobs.map((job, at) => [jobKey(job), at]));
-  const placeOf = ({ address, viewport }: PageResult) =>
-    places.get(`${address} ${viewport}`) ?? Number.POSITIVE_INFINITY;
+  const placeOf = (page: PageResult) => places.get(keyOfPage(page)) ?? Number.POSITIVE_INFINITY;
   return pages.toSorted((a, b) => {
     const [one, other] = [placeOf(a), placeOf(b)];
     return one === other ? 0 : one - other;

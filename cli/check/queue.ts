@@ -17,7 +17,7 @@ const PREFIX = 'penumbra';
 export const QUEUES_KEY = `${PREFIX}-queues`;
 /** A worker that has died has lost its pages after so long, and others take them. Milliseconds. */
 const [LOCK_MS, STALLED_MS] = [10_000, 5000];
-/** A page that so many workers have died of is given up. */
+/** A page that so many workers have died of, or failed on, is given up. */
 const MAX_STALLED = 5;
 /** How often it is looked whether Redis still has every page. Milliseconds. */
 const LOOK_MS = 3000;
@@ -224,8 +224,12 @@ class QueuedRun {
     const end = new AbortController();
     const stopped = AbortSignal.any([stop, end.signal]);
     stop.addEventListener('abort', () => this.#done.resolve());
+    if (stop.aborted) this.#done.resolve();
     try {
-      await this.#add(jobs);
+      await this.#add(jobs).catch((error: unknown) => {
+        // What was not put into Redis by then is left, as the rest.
+        if (!stop.aborted) throw error;
+      });
       this.#line.begin(this.#left.size);
       progress(t('check.waitsForWorkers', { count: jobs.length }));
       if (jobs.length === 0) this.#done.resolve();
@@ -236,7 +240,7 @@ class QueuedRun {
       this.#line.end();
       await worker.close(true).catch(() => undefined);
     }
-    await this.#taking;
+    await this.#taking.catch(() => undefined);
     return [...this.#left.values()];
   }
 
@@ -259,7 +263,9 @@ class QueuedRun {
   /** Takes a result once, whoever sends it again. */
   async #take({ key, result, links }: QueuedResult): Promise<void> {
     if (!this.#left.delete(key)) return;
-    this.#taking = this.#taking.then(async () => {
+    // What went wrong with one result, as a stop does, is no reason to lose the next.
+    const before = this.#taking.catch(() => undefined);
+    this.#taking = before.then(async () => {
       const more = await this.#asked.came(result, links);
       await this.#add(more);
       this.#line.came(result, this.#left.size);
@@ -297,7 +303,8 @@ class QueuedRun {
     const levelOf = severityOf(job.address);
     const levels = Object.fromEntries(CHECK_RULES.map((rule) => [rule.id, levelOf(rule)]));
     const data: QueuedPage = { job, levels, budgets: budgetsOf(job.address), how };
-    return { name: 'page', data, opts: { jobId: idOf(job), removeOnComplete: true } };
+    const opts = { jobId: idOf(job), removeOnComplete: true, attempts: MAX_STALLED };
+    return { name: 'page', data, opts };
   }
 
   /** Adds again what Redis has lost, and gives up what workers died of, until `signal` aborts. */

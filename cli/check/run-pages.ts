@@ -5,7 +5,8 @@ import { countSeverities } from '../../core/check/finding/finding.ts';
 import { countsText } from '../../core/check/report/report-text.ts';
 import { msg, t } from '../../core/platform/messages/messages.ts';
 import { fixedText } from '../../core/platform/messages/numbers.ts';
-import { launchBrowser, PAGE_TOOL_FLAGS } from '../browser/launch.ts';
+import { errorText } from '../../core/platform/text/error-text.ts';
+import { connectBrowser, launchBrowser, PAGE_TOOL_FLAGS } from '../browser/launch.ts';
 import { type CheckHow, checkPage, emptyResult, type PageJob } from './check-page.ts';
 
 /** A browser that has so many pages behind it is closed, and another one started: memory stays flat. */
@@ -19,6 +20,8 @@ export interface RunPages {
   jobs: PageJob[];
   how: CheckHow;
   concurrency: number;
+  /** The address of a browser that runs already, in place of one of ours. */
+  connect?: string | undefined;
   /** An orderly stop: pages that are under way are given up, others are left. */
   stop: AbortSignal;
   /** Called with each result; what it returns is checked as well. */
@@ -35,17 +38,24 @@ export async function runPages({
   jobs,
   how,
   concurrency,
+  connect,
   stop,
   came,
 }: RunPages): Promise<PageJob[]> {
+  if (jobs.length === 0) return [];
   const queue = new PQueue({ concurrency });
-  const browsers = new Browsers(how.presses || how.callsTools);
+  const browsers = new Browsers(how.presses || how.callsTools, connect);
   const line = new ProgressLine();
   const left = new Map(jobs.map((job) => [jobKey(job), job]));
   const add = (job: PageJob) =>
     queue.add(async () => {
       if (stop.aborted) return;
-      const { result, links } = await browsers.use((browser) => checkPage(browser, job, how, stop));
+      const checked = browsers.use((browser) => checkPage(browser, job, how, stop));
+      // A browser that cannot be started again, as for want of memory, costs this page and not all of the run.
+      const { result, links } = await checked.catch((error: unknown) => ({
+        result: { ...emptyResult(job), problem: errorText(error) },
+        links: [],
+      }));
       if (stop.aborted) return;
       left.delete(jobKey(job));
       const more = await came(result, links);
@@ -80,12 +90,14 @@ interface Opened {
 /** One browser at a time, and another one where it died or has had many pages. */
 export class Browsers {
   readonly #isShared: boolean;
+  readonly #connect: string | undefined;
   readonly #end = new AbortController();
   readonly #all = new Set<Opened>();
   #last: Opened | null = null;
 
-  constructor(isShared: boolean) {
+  constructor(isShared: boolean, connect?: string) {
     this.#isShared = isShared;
+    this.#connect = connect;
   }
 
   async use<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
@@ -105,7 +117,10 @@ export class Browsers {
     if (this.#last && this.#last.uses < PAGES_A_BROWSER) return this.#last;
     const old = this.#last;
     const how = { headless: true, args: PAGE_TOOL_FLAGS, isShared: this.#isShared };
-    const browser = launchBrowser({ ...how, end: this.#end.signal });
+    const browser =
+      this.#connect === undefined
+        ? launchBrowser({ ...how, end: this.#end.signal })
+        : connectBrowser(this.#connect);
     const opened: Opened = { browser, uses: 0, active: 0 };
     this.#last = opened;
     this.#all.add(opened);
@@ -119,7 +134,9 @@ export class Browsers {
 
   async #close(opened: Opened): Promise<void> {
     this.#all.delete(opened);
-    await opened.browser.then((browser) => browser.close()).catch(() => undefined);
+    const end = (browser: Browser) =>
+      this.#connect === undefined ? browser.close() : browser.disconnect();
+    await opened.browser.then(end).catch(() => undefined);
   }
 
   async close(): Promise<void> {

@@ -18,6 +18,8 @@ const MAX_PAGE_BYTES = 8 * 2 ** 20;
 /** Addresses that were found, and what was wrong on the way: a line each. */
 export interface FoundPages {
   addresses: string[];
+  /** Whether there are more of them than were asked for. */
+  isCut: boolean;
   problems: { address: string; problem: Text }[];
 }
 
@@ -27,7 +29,7 @@ export async function readSitemap(
   most: number,
   signal: AbortSignal,
 ): Promise<FoundPages> {
-  const found: FoundPages = { addresses: [], problems: [] };
+  const found: FoundPages = { addresses: [], isCut: false, problems: [] };
   const seen = new Set([address]);
   const pages = new Set<string>();
   const left = [address];
@@ -35,8 +37,15 @@ export async function readSitemap(
     try {
       const { sitemaps, urls } = parseSitemap(await sitemapText(at, signal));
       if (sitemaps.length + urls.length === 0) throw new Error(t('check.sitemapEmpty'));
-      for (const url of urls) if (pages.size < most && isWeb(url)) pages.add(url);
-      for (const url of sitemaps) {
+      for (const named of urls) {
+        const url = URL.parse(named, at)?.href ?? '';
+        const problem = msg('cli.noValidAddress', { typed: named });
+        if (!isWeb(url)) found.problems.push({ address: named, problem });
+        else if (pages.size < most) pages.add(url);
+        else found.isCut ||= !pages.has(url);
+      }
+      for (const named of sitemaps) {
+        const url = URL.parse(named, at)?.href ?? named;
         // One that names itself, or one before it, would never end.
         if (seen.has(url))
           found.problems.push({ address: url, problem: msg('check.sitemapTwice') });
@@ -48,7 +57,7 @@ export async function readSitemap(
       found.problems.push({ address: at, problem: errorText(error) });
     }
   }
-  return { ...found, addresses: [...pages] };
+  return { ...found, isCut: found.isCut || left.length > 0, addresses: [...pages] };
 }
 
 /** Addresses of pages and of further sitemaps in the text of one: XML, or one address a line. */
@@ -68,9 +77,11 @@ export function parseSitemap(text: string): { sitemaps: string[]; urls: string[]
     open.push(name.replace(/^.*:/, '').toLowerCase());
     words = '';
   });
-  parser.on('text', (part) => {
+  const take = (part: string) => {
     words += part;
-  });
+  };
+  parser.on('text', take);
+  parser.on('cdata', take);
   parser.on('closetag', () => {
     const [name, around] = [open.pop(), open.at(-1)];
     if (name !== 'loc') return;
@@ -84,8 +95,20 @@ export function parseSitemap(text: string): { sitemaps: string[]; urls: string[]
 async function sitemapText(address: string, signal: AbortSignal): Promise<string> {
   const bytes = await bodyOf(address, MAX_SITEMAP_BYTES, signal);
   const isZipped = bytes[0] === 0x1f && bytes[1] === 0x8b;
-  const plain = isZipped ? gunzipSync(bytes, { maxOutputLength: MAX_SITEMAP_BYTES }) : bytes;
-  return new TextDecoder().decode(plain);
+  return new TextDecoder().decode(isZipped ? unzipped(bytes) : bytes);
+}
+
+function unzipped(bytes: Uint8Array): Uint8Array {
+  try {
+    return gunzipSync(bytes, { maxOutputLength: MAX_SITEMAP_BYTES });
+  } catch (error) {
+    if (error instanceof RangeError) throw tooLarge(MAX_SITEMAP_BYTES);
+    throw new Error(t('check.sitemapNotXml', { problem: errorText(error) }));
+  }
+}
+
+function tooLarge(most: number): Error {
+  return new Error(t('check.tooLarge', { most: Math.round(most / 2 ** 20) }));
 }
 
 /** Fetches a body of at most so many bytes. Throws a sentence. */
@@ -103,7 +126,7 @@ async function bodyOf(address: string, most: number, signal: AbortSignal): Promi
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    if (size > most) throw new Error(t('check.tooLarge', { most: Math.round(most / 2 ** 20) }));
+    if (size > most) throw tooLarge(most);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -67,7 +67,9 @@ class PageWorker {
     this.#limit = new PQueue({ concurrency });
   }
 
+  /** Rejects with a sentence where no browser can be started: a worker without one would fail every page. */
   async run(): Promise<void> {
+    await this.#plain.use(async () => undefined);
     while (!this.#stop.aborted) {
       const listed = await this.#queues.redis.smembers(QUEUES_KEY).catch(() => null);
       if (listed) await this.#follow(new Set(listed));

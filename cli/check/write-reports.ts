@@ -1,8 +1,8 @@
-import { appendFile, mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { appendFile, mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { styleText } from 'node:util';
 import type { CheckReport } from '../../core/check/finding/finding.ts';
-import { reportJson } from '../../core/check/report/read-report.ts';
+import { reportParts } from '../../core/check/report/read-report.ts';
 import {
   githubAnnotations,
   githubSummary,
@@ -25,6 +25,11 @@ const FILES: Readonly<Record<Exclude<ReportKind, 'text' | 'github'>, string>> = 
   junit: 'penumbra-check.xml',
 };
 
+/** Where the report of a run is in JSON. */
+export function jsonReportIn(folder = FOLDER): string {
+  return join(folder, FILES.json);
+}
+
 const paint: Paint = (style, text) => styleText(style, text, { stream: process.stdout });
 
 /**
@@ -41,6 +46,9 @@ export async function writeReports(
   }: Pick<CheckArguments, 'reports' | 'output' | 'resume' | 'writeBaseline'>,
   isFailed: boolean,
 ): Promise<void> {
+  // What a later run goes on from comes first: a report that cannot be written loses nothing then.
+  for (const path of [resume, writeBaseline])
+    if (path !== undefined) await writeWhole(path, reportParts(report));
   const isAlone = reports.length === 1 && output === undefined;
   const folder = output ?? FOLDER;
   const inFiles = reports.filter((kind) => kind !== 'text' && kind !== 'github');
@@ -49,9 +57,9 @@ export async function writeReports(
     if (kind === 'text') process.stdout.write(terminalText(report, isFailed));
     else if (kind === 'github') await writeGithub(report, isFailed);
     else {
-      const text = reportText(kind, report, isFailed);
-      if (isAlone) process.stdout.write(text);
-      else await writeFile(join(folder, FILES[kind]), text);
+      const parts = reportText(kind, report, isFailed);
+      if (isAlone) for (const part of parts) process.stdout.write(part);
+      else await writeFile(join(folder, FILES[kind]), parts);
     }
   }
   if (!isAlone && inFiles.length > 0)
@@ -60,10 +68,16 @@ export async function writeReports(
         files: inFiles.map((kind) => join(folder, FILES[kind])).join(', '),
       }),
     );
-  for (const path of [resume, writeBaseline])
-    if (path !== undefined) await writeFile(path, reportJson(report));
   if (!reports.includes('text'))
     process.stderr.write(summaryText(report, isFailed, (_, text) => text));
+}
+
+/** Replaces a file at once: one that is killed meanwhile leaves the file that was there. */
+async function writeWhole(path: string, parts: Iterable<string>): Promise<void> {
+  const half = `${path}.${process.pid}.tmp`;
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(half, parts);
+  await rename(half, path);
 }
 
 function terminalText(report: CheckReport, isFailed: boolean): string {
@@ -80,16 +94,16 @@ function reportText(
   kind: Exclude<ReportKind, 'text' | 'github'>,
   report: CheckReport,
   isFailed: boolean,
-): string {
+): Iterable<string> {
   switch (kind) {
     case 'json':
-      return reportJson(report);
+      return reportParts(report);
     case 'html':
-      return reportHtml(report, isFailed);
+      return [reportHtml(report, isFailed)];
     case 'sarif':
-      return reportSarif(report);
+      return [reportSarif(report)];
     case 'junit':
-      return reportJunit(report);
+      return [reportJunit(report)];
   }
 }
 

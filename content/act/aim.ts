@@ -53,7 +53,8 @@ export async function aimThrough(index: number, x: number, y: number): Promise<R
     [atX, atY] = place();
   }
   const hit = hitAt(atX, atY);
-  if (hit && reaches(hit, frame)) return { type: 'reached', log: log.lines, x: atX, y: atY };
+  if (hit && reaches(hit, frame, atX, atY))
+    return { type: 'reached', log: log.lines, x: atX, y: atY };
   const why = hit
     ? msg('act.frameCoveredCloseFirst', { shortSelector: shortSelector(hit) })
     : msg('act.frameOutView');

@@ -208,9 +208,12 @@ const POINTS = [
 function isCovered(el: Element): boolean {
   if (!unclobbered.isConnected(el) || getComputedStyle(el).pointerEvents === 'none') return false;
   const { left, top, width, height } = unclobbered.box(el);
-  const hits = POINTS.map(([x, y]) => hitAt(left + width * x, top + height * y));
-  const known = hits.filter((hit) => hit !== null);
-  return known.length > 0 && known.every((hit) => !reaches(hit, el));
+  const reached = POINTS.flatMap(([across, down]) => {
+    const [x, y] = [left + width * across, top + height * down];
+    const hit = hitAt(x, y);
+    return hit ? [reaches(hit, el, x, y)] : [];
+  });
+  return reached.length > 0 && !reached.includes(true);
 }
 
 function known(el: Element): KnownElement {

@@ -7,7 +7,7 @@ import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { flatParent } from '../read/flat-parent.ts';
 import { flatText, MAX_NAME_LENGTH } from '../read/flat-text.ts';
-import { ancestorsOf, flatClosest } from '../read/flat-tree.ts';
+import { ancestorsOf, flatClosest, flatContains } from '../read/flat-tree.ts';
 import { isFaint, shownShare } from '../read/is-faint.ts';
 import { openModal } from '../read/is-hidden.ts';
 import { isInControlOf } from '../read/is-in-control-of.ts';
@@ -16,8 +16,10 @@ import {
   clippingAround,
   coverAt,
   describeBlocker,
+  describeCover,
   exposureOf,
   isClippedAway,
+  isFixed,
 } from '../read/occlusion.ts';
 import { placeOf, visibleLabel } from '../read/place-of.ts';
 import { readingPass, type SemanticsPass } from '../read/semantics-pass.ts';
@@ -215,35 +217,16 @@ function placeObstacle(asked: Asked): PressObstacle | undefined {
     idNear: () => undefined,
     isHeld: (hit) => isControl(el) && isInControlOf(hit, el, isControl),
   });
-  if (exposure.type !== 'covered' || exposure.blocker.isAtEdge) return undefined;
+  if (exposure.type !== 'covered') return undefined;
+  // Scrolled to the middle, the element is free.
+  if (exposure.blocker.isAtEdge || exposure.blocker.isBar) return undefined;
   const cover = coverAt(el, exposure.x, exposure.y);
-  // A bar that keeps its place, as the page scrolls: scrolled to the middle, the element is free.
   if (!cover) return { kind: 'nothing to hit' };
-  if (isBar(cover) && canBeMiddle(place) && !isFixed(el)) return undefined;
+  // What an element around it paints over it has no buttons of its own.
+  if (flatContains(cover, el)) {
+    return { kind: 'covered', by: describeCover(cover, el, inventory.ids.idOf(cover)) };
+  }
   return { kind: 'covered', by: named(cover, asked), ...cure('press', pressableIn(cover), asked) };
-}
-
-/** Whether something fixed or sticky covers only an edge of the window. */
-function isBar(cover: Element): boolean {
-  const { top, bottom, left, right } = unclobbered.box(cover);
-  const [x, y] = [innerWidth / 2, innerHeight / 2];
-  const isOverMiddle = left < x && right > x && top < y && bottom > y;
-  return (
-    !isOverMiddle &&
-    flatClosest(cover, (at) => /fixed|sticky/.test(getComputedStyle(at).position)) !== null
-  );
-}
-
-/** Whether the page scrolls far enough to bring the middle of a box near the middle of the window. */
-function canBeMiddle({ top, bottom }: Rect): boolean {
-  const root = pageDocument.scrollingElement();
-  if (!root) return false;
-  const to = (top + bottom) / 2 - innerHeight / 2 + unclobbered.scrollTop(root);
-  return to >= 0 && to <= unclobbered.scrollHeight(root) - unclobbered.clientHeight(root);
-}
-
-function isFixed(el: Element): boolean {
-  return flatClosest(el, (at) => getComputedStyle(at).position === 'fixed') !== null;
 }
 
 /** Whether scrolling a box, or (null) the page, can bring a rectangle into it. */

@@ -11,6 +11,7 @@ interface ReaderGlobals {
     elementOf(id: number): Element | undefined;
     selectorOf(node: unknown): string;
     identify(node: unknown): { id: number } | null;
+    unseenNow(): (text: Text) => boolean;
   };
 }
 
@@ -137,8 +138,8 @@ export function readFacts(ids: readonly number[]): (ElementFacts | null)[] {
 }
 
 /**
- * Texts that a form of the page carries and that nobody sees: hidden, too small, off the page, in the color of their
- * ground, in comments, and in attributes that only machines read. Runs as `readFacts` does.
+ * Texts that a form of the page carries and that nobody sees where they stand, in comments, and in attributes that only
+ * machines read. Runs as `readFacts` does.
  */
 export function readHidden(_: null, page: Document): HiddenText[] {
   const { __penumbra: reader } = globalThis as unknown as ReaderGlobals;
@@ -160,32 +161,9 @@ export function readHidden(_: null, page: Document): HiddenText[] {
     found.push({ text: plain.slice(0, maxText), where, selector: el ? reader.selectorOf(el) : '' });
   };
 
-  const isUnseen = (text: Text, el: Element): boolean => {
-    if (!el.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return true;
-    const style = getComputedStyle(el);
-    if (parseFloat(style.fontSize) < 3 || /, 0\)$/.test(style.color)) return true;
-    const range = page.createRange();
-    range.selectNodeContents(text);
-    const { left, top, right, bottom, width, height } = range.getBoundingClientRect();
-    if (width < 2 || height < 2 || right + scrollX <= 0 || bottom + scrollY <= 0) return true;
-    for (let at: Element | null = el; at && at !== page.documentElement; at = at.parentElement) {
-      const around = getComputedStyle(at);
-      const box = at.getBoundingClientRect();
-      const clips =
-        around.overflow !== 'visible' || around.clip !== 'auto' || around.clipPath !== 'none';
-      if (clips && (box.width < 2 || box.height < 2)) return true;
-      if (around.overflowX === 'hidden' && (right < box.left || left > box.right)) return true;
-      if (around.overflowY === 'hidden' && (bottom < box.top || top > box.bottom)) return true;
-    }
-    for (let at: Element | null = el; at; at = at.parentElement) {
-      const ground = getComputedStyle(at);
-      if (ground.backgroundImage !== 'none') return false;
-      if (!/^rgba\(.*, 0(?:\.\d+)?\)$/.test(ground.backgroundColor))
-        return ground.backgroundColor === style.color;
-    }
-    return style.color === 'rgb(255, 255, 255)';
-  };
-
+  // A form has its fields by their names, before what is its own.
+  const { getAttribute } = Element.prototype;
+  const isUnseen = reader.unseenNow();
   const visit = (root: Document | ShadowRoot) => {
     const kinds = NodeFilter.SHOW_TEXT | NodeFilter.SHOW_COMMENT | NodeFilter.SHOW_ELEMENT;
     const walker = page.createTreeWalker(root, kinds);
@@ -197,13 +175,13 @@ export function readHidden(_: null, page: Document): HiddenText[] {
       else if (node instanceof Text) {
         if (!parent || skipped.test(parent.localName) || node.data.trim().length < minLetters)
           continue;
-        if (isUnseen(node, parent)) note(node.data, 'text', parent);
+        if (isUnseen(node)) note(node.data, 'text', parent);
       } else if (node instanceof Element) {
         for (const name of names) {
-          const value = node.getAttribute(name);
+          const value = getAttribute.call(node, name);
           if (value !== null && value.length >= minLetters) note(value, name, node);
         }
-        if (node.shadowRoot) visit(node.shadowRoot);
+        if (node.shadowRoot instanceof ShadowRoot) visit(node.shadowRoot);
       }
     }
   };
@@ -243,13 +221,15 @@ export function readImages(_: null, page: Document): NamelessImage[] {
     const { width, height, right, bottom } = el.getBoundingClientRect();
     return Math.min(width, height) >= minSize && right + scrollX > 0 && bottom + scrollY > 0;
   };
+  // A form has its fields by their names, before what is its own.
+  const { matches } = Element.prototype;
   const found: NamelessImage[] = [];
   let looked = 0;
   const visit = (root: Document | ShadowRoot) => {
     for (const el of root.querySelectorAll('*')) {
       if (++looked > maxElements || found.length >= maxImages) return;
-      if (el.shadowRoot) visit(el.shadowRoot);
-      if (!el.matches(images) || el.closest('[aria-hidden=true i],[inert]')) continue;
+      if (el.shadowRoot instanceof ShadowRoot) visit(el.shadowRoot);
+      if (!matches.call(el, images) || el.closest('[aria-hidden=true i],[inert]')) continue;
       // What is in an image is part of it.
       if (el.parentElement?.closest('[role=img i],[role=image i]')) continue;
       if (isDecoration(el) || isNamed(el) || !isSeen(el)) continue;
@@ -268,15 +248,17 @@ export function readForms(_: null, page: Document): { form: Element; about: Page
   const { __penumbra: reader } = globalThis as unknown as ReaderGlobals;
   const fields =
     'input:not([type=hidden],[type=submit],[type=button],[type=reset],[type=image]),select,textarea';
+  // A field that is named `id` or `getAttribute` is found there in place of the form's own.
+  const { checkVisibility, getAttribute, querySelector, querySelectorAll } = Element.prototype;
   return [...page.forms].slice(0, 50).flatMap((form) => {
-    if (!form.checkVisibility()) return [];
-    const heading = form.querySelector('legend,h1,h2,h3,h4')?.textContent ?? '';
-    const name =
-      form.getAttribute('aria-label') ?? (form.getAttribute('name') || heading || form.id);
+    if (!checkVisibility.call(form)) return [];
+    const heading = querySelector.call(form, 'legend,h1,h2,h3,h4')?.textContent;
+    const [label, name, id] = ['aria-label', 'name', 'id'].map((at) => getAttribute.call(form, at));
+    const said = label ?? (name || heading || id || '');
     const about = {
       selector: reader.selectorOf(form),
-      name: name.replace(/\s+/g, ' ').trim().slice(0, 80),
-      fields: form.querySelectorAll(fields).length,
+      name: said.replace(/\s+/g, ' ').trim().slice(0, 80),
+      fields: querySelectorAll.call(form, fields).length,
       id: 0,
     };
     return [{ form, about }];
@@ -387,8 +369,9 @@ export function readAround(ids: readonly number[], page: Document): Element[] {
     let at: Element | null | undefined = reader.elementOf(id);
     for (let depth = 0; at && at !== page.body && depth < maxDepth; depth += 1) {
       all.add(at);
-      const root = at.getRootNode();
-      at = at.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+      const root = Node.prototype.getRootNode.call(at);
+      const above: Element | null = Reflect.get(Node.prototype, 'parentElement', at);
+      at = above ?? (root instanceof ShadowRoot ? root.host : null);
     }
   }
   return [...all].slice(0, maxElements);
@@ -401,7 +384,9 @@ export function readHearers(id: number): object[] {
   let at: Node | null = reader.elementOf(id) ?? null;
   while (at) {
     all.push(at);
-    at = at.parentNode ?? (at instanceof ShadowRoot ? at.host : null);
+    // A form has its fields by their names, before what is its own.
+    const above: Node | null = Reflect.get(Node.prototype, 'parentNode', at);
+    at = above ?? (at instanceof ShadowRoot ? at.host : null);
   }
   return all;
 }

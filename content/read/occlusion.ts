@@ -1,6 +1,7 @@
 import { type Blocker, type Cover, NO_CLICKS } from '../../core/page/tree/frame-node.ts';
 import { isOwnHost } from '../platform/own-hosts.ts';
 import { isPageRoot, pageDocument } from '../platform/page-document.ts';
+import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { flatParent } from './flat-parent.ts';
 import { collapseSpace } from './flat-text.ts';
@@ -8,6 +9,7 @@ import { flatClosest, flatContains } from './flat-tree.ts';
 import type { SemanticsPass } from './semantics-pass.ts';
 import { shadowRootOf } from './shadow-root.ts';
 import { shortSelector } from './short-selector.ts';
+import { rootOf } from './steps.ts';
 import { clips, hasSize, intersect, type Rect, viewportRect } from './visible-box.ts';
 
 type Exposure =
@@ -45,28 +47,52 @@ export function exposureOf(
   const shown = clipped.rect;
   for (const [px, py] of pointsIn(el, shown)) {
     const at = hitIn(px, py);
-    if (at && reaches(at, el)) return { type: 'clear', x: px, y: py };
+    if (at && reaches(at, el, px, py)) return { type: 'clear', x: px, y: py };
   }
   const [cx, cy] = centerOf(shown);
   const over = hitIn(cx, cy) ?? hit;
-  const scroller = ignoresPointer(el) ? null : clipped.by;
-  const isEdge = over !== null && scroller !== null && isAtEdge(scroller, over, el);
-  const blocker = { ...blockerOf(el, over, idNear), ...(isEdge && { isAtEdge: true as const }) };
+  const cover = over && !ignoresPointer(el) ? coverOf(el, over) : null;
+  const isEdge = cover !== null && clipped.by !== null && isAtEdge(clipped.by, cover, el);
+  const isBar = cover !== null && isBarOver(cover, el);
+  const blocker = {
+    ...blockerOf(el, over, idNear),
+    ...(isEdge && { isAtEdge: true as const }),
+    ...(isBar && { isBar: true as const }),
+  };
   return { type: 'covered', x: cx, y: cy, blocker };
 }
 
 /**
  * Whether a cover lies at the edge of a box that scrolls, as its bars do: in the middle of the box it covers nothing.
  */
-function isAtEdge(scroller: Element, over: Element, el: Element): boolean {
+function isAtEdge(scroller: Element, cover: Element, el: Element): boolean {
   const isWider = unclobbered.scrollWidth(scroller) > unclobbered.clientWidth(scroller);
   const isHigher = unclobbered.scrollHeight(scroller) > unclobbered.clientHeight(scroller);
   const view = intersect(unclobbered.box(scroller), viewportRect());
   if (!view || !(isWider || isHigher)) return false;
-  const [x, y] = centerOf(view);
-  return (
-    intersect(unclobbered.box(coverOf(el, over)), { left: x, top: y, right: x, bottom: y }) === null
-  );
+  return !isOverPoint(cover, el, ...centerOf(view));
+}
+
+/** Whether a cover is a bar that keeps its place at an edge of the window, out of whose way the page can be scrolled. */
+function isBarOver(cover: Element, el: Element): boolean {
+  if (isOverPoint(cover, el, innerWidth / 2, innerHeight / 2)) return false;
+  const isKept = (style: CSSStyleDeclaration) => /fixed|sticky/.test(style.position);
+  const isBar = flatContains(cover, el)
+    ? isKept(getComputedStyle(cover, placedPseudo(cover)))
+    : flatClosest(cover, (at) => isKept(getComputedStyle(at))) !== null;
+  return isBar && canBeMiddle(unclobbered.box(el)) && !isFixed(el);
+}
+
+/** Whether the page scrolls far enough to bring the middle of a box near the middle of the window. */
+function canBeMiddle({ top, bottom }: Rect): boolean {
+  const root = pageDocument.scrollingElement();
+  if (!root) return false;
+  const to = (top + bottom) / 2 - innerHeight / 2 + unclobbered.scrollTop(root);
+  return to >= 0 && to <= unclobbered.scrollHeight(root) - unclobbered.clientHeight(root);
+}
+
+export function isFixed(el: Element): boolean {
+  return flatClosest(el, (at) => getComputedStyle(at).position === 'fixed') !== null;
 }
 
 /** A point of a holder that is none of the controls in it, nearest to its center; null without one. */
@@ -111,7 +137,7 @@ function labelPoint(el: Element): [number, number] | null {
     if (!rect) continue;
     const [x, y] = centerOf(rect);
     const hit = hitAt(x, y);
-    if (hit && reaches(hit, el)) return [x, y];
+    if (hit && reaches(hit, label, x, y)) return [x, y];
   }
   return null;
 }
@@ -156,7 +182,22 @@ function blockerOf(el: Element, over: Element | null, idNear: IdNear): Blocker {
   if (!over) return { label: NO_CLICKS.nothing };
   if (ignoresPointer(el)) return { label: NO_CLICKS.ignoresPointer };
   const top = coverOf(el, over);
-  return describeBlocker(top, idNear(over, top));
+  return describeCover(top, el, idNear(over, top));
+}
+
+/** What lies over an element; an element around it does so by a pseudo-element, or by its own ground. */
+export function describeCover(cover: Element, el: Element, id: number | undefined): Blocker {
+  if (!flatContains(cover, el)) return describeBlocker(cover, id);
+  const label = `${shortSelector(cover)}${placedPseudo(cover) ?? ''}`;
+  return { label, ...(id !== undefined && { id }) };
+}
+
+/** The pseudo-element of an element that is placed over other things and takes clicks. */
+function placedPseudo(el: Element): string | undefined {
+  return ['::after', '::before'].find((pseudo) => {
+    const { content, position, pointerEvents } = getComputedStyle(el, pseudo);
+    return content !== 'none' && position !== 'static' && pointerEvents !== 'none';
+  });
 }
 
 /** Selector, name and id of what is in the way. */
@@ -177,8 +218,22 @@ function ownName(el: Element): string {
 
 /** What lies over an element at a point of the viewport; null where a click there reaches nothing else. */
 export function coverAt(el: Element, x: number, y: number): Element | null {
+  const over = overAt(el, x, y);
+  return over && coverOf(el, over);
+}
+
+function overAt(el: Element, x: number, y: number): Element | null {
   const over = hitAt(x, y);
-  return over && !flatContains(over, el) ? coverOf(el, over) : null;
+  return over && over !== el && !isThroughGap(over, el, x, y) ? over : null;
+}
+
+/** Whether what covers an element covers a point of the viewport too. */
+function isOverPoint(cover: Element, el: Element, x: number, y: number): boolean {
+  if (!flatContains(cover, el)) {
+    return intersect(unclobbered.box(cover), { left: x, top: y, right: x, bottom: y }) !== null;
+  }
+  const isIn = (at: Element) => at !== cover && flatContains(cover, at);
+  return hitAt(x, y) === cover && rootQueries.at(rootOf(el), x, y).some(isIn);
 }
 
 /** A person thinks of the dialog that covers a button, not of the paragraph inside the dialog. */
@@ -206,32 +261,49 @@ const MAX_COVERS = 8;
  * grid of points. `visible` is the frame's visible part in viewport pixels.
  */
 export function frameCovers(frame: Element, visible: Rect, idNear: IdNear): Cover[] {
-  const covers = new Map<Element, Cover>();
-  for (const y of pointsBetween(visible.top, visible.bottom)) {
-    for (const x of pointsBetween(visible.left, visible.right)) {
-      const hit = hitAt(x, y);
-      if (!hit || hit === frame || unclobbered.contains(hit, frame) || covers.size >= MAX_COVERS)
-        continue;
+  const covers = new Map<Element, { rect: Rect; blocker: Blocker }>();
+  for (const [top, bottom] of partsOf(visible.top, visible.bottom)) {
+    for (const [left, right] of partsOf(visible.left, visible.right)) {
+      const part = { left, top, right, bottom };
+      const hit = overAt(frame, ...centerOf(part));
+      if (!hit) continue;
       const over = coverOf(frame, hit);
-      const box = covers.has(over) ? null : intersect(unclobbered.box(over), visible);
-      if (!box) continue;
-      covers.set(over, {
-        box: [
-          Math.round(box.left + scrollX),
-          Math.round(box.top + scrollY),
-          Math.round(box.right - box.left),
-          Math.round(box.bottom - box.top),
-        ],
-        blocker: describeBlocker(over, idNear(hit, over)),
-      });
+      const known = covers.get(over);
+      if (!known && covers.size >= MAX_COVERS) continue;
+      // Nobody says where a pseudo-element lies: it has the parts in which it was hit.
+      const isAround = flatContains(over, frame);
+      if (known) {
+        if (isAround) known.rect = around(known.rect, part);
+        continue;
+      }
+      const rect = isAround ? part : intersect(unclobbered.box(over), visible);
+      if (rect) covers.set(over, { rect, blocker: describeCover(over, frame, idNear(hit, over)) });
     }
   }
-  return [...covers.values()];
+  return [...covers.values()].map(({ rect: { left, top, right, bottom }, blocker }) => ({
+    box: [
+      Math.round(left + scrollX),
+      Math.round(top + scrollY),
+      Math.round(right - left),
+      Math.round(bottom - top),
+    ],
+    blocker,
+  }));
 }
 
-function* pointsBetween(from: number, to: number): Generator<number> {
+function around(one: Rect, other: Rect): Rect {
+  return {
+    left: Math.min(one.left, other.left),
+    top: Math.min(one.top, other.top),
+    right: Math.max(one.right, other.right),
+    bottom: Math.max(one.bottom, other.bottom),
+  };
+}
+
+function* partsOf(from: number, to: number): Generator<[number, number]> {
   const count = Math.min(MAX_POINTS, Math.max(1, Math.floor((to - from) / POINT_DISTANCE_PX)));
-  for (let i = 0; i < count; i++) yield from + ((i + 0.5) * (to - from)) / count;
+  const size = (to - from) / count;
+  for (let at = 0; at < count; at++) yield [from + at * size, from + (at + 1) * size];
 }
 
 /** What the ancestors let through of an element, or the one that hides all of it. */
@@ -363,12 +435,20 @@ function belowIn(root: ShadowRoot, x: number, y: number): Element | null {
 }
 
 /**
- * Whether nothing lies over an element where a click reaches `hit`: it lands inside it, on its label, or on an
- * ancestor through a gap of its own box.
+ * Whether nothing lies over an element where a click at a point reaches `hit`: it lands inside it, on its label, or on
+ * an ancestor through a gap of its own box.
  */
-export function reaches(hit: Element, el: Element): boolean {
-  if (actsOn(hit, el)) return true;
-  return flatContains(hit, el) && getComputedStyle(el).pointerEvents !== 'none';
+export function reaches(hit: Element, el: Element, x: number, y: number): boolean {
+  return actsOn(hit, el) || (!ignoresPointer(el) && isThroughGap(hit, el, x, y));
+}
+
+/**
+ * Whether a click reaches an ancestor of an element as the element itself is not there: around its round corner,
+ * between its lines. Where the browser finds it below the ancestor, that covers it, by a pseudo-element or its ground.
+ */
+function isThroughGap(hit: Element, el: Element, x: number, y: number): boolean {
+  if (!flatContains(hit, el)) return false;
+  return !rootQueries.at(rootOf(el), x, y).some((at) => flatContains(el, at));
 }
 
 /** Whether a click that reaches `hit` acts on `el`: it lands inside it or on its label. */

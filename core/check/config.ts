@@ -140,8 +140,8 @@ export function leftOutWhy(config: CheckConfig, address: string): string | null 
 }
 
 /**
- * A result in which findings are known: those that the configuration says are right, and those of a baseline, by
- * fingerprint.
+ * A result in which these findings are known, and no others: those that the configuration says are right, and those of
+ * a baseline, by fingerprint.
  */
 export function withKnown(
   page: PageResult,
@@ -149,7 +149,7 @@ export function withKnown(
   baseline: ReadonlySet<string>,
 ): PageResult {
   const { ignore = [] } = config;
-  const findings = page.findings.map((finding) => {
+  const findings = page.findings.map(({ isKnown: _, ...finding }) => {
     const isIgnored = ignore.some(
       ({ rule, selector, match }) =>
         rule === finding.rule &&

@@ -8,23 +8,31 @@ const MIN_SIBLINGS = 4;
  * pages differ in it alone. Addresses of one pattern are probably made from one template.
  */
 export function routesOf(addresses: readonly string[]): ReadonlyMap<string, string> {
-  const paths = addresses.map((address) => ({ address, parts: partsOf(address) }));
-  const siblings = new Map<string, Set<string>>();
-  for (const { parts } of paths) {
+  const routes = new Routes();
+  for (const address of addresses) routes.add(address);
+  return new Map(addresses.map((address) => [address, routes.of(address)]));
+}
+
+/** Patterns of routes by the addresses that are known so far. */
+export class Routes {
+  readonly #siblings = new Map<string, Set<string>>();
+
+  add(address: string): void {
+    const parts = partsOf(address);
     parts.forEach((part, at) => {
       const key = aroundOf(parts, at);
-      siblings.set(key, (siblings.get(key) ?? new Set()).add(part));
+      this.#siblings.set(key, (this.#siblings.get(key) ?? new Set()).add(part));
     });
   }
-  return new Map(
-    paths.map(({ address, parts }) => {
-      const pattern = parts.map((part, at) => {
-        const isOne = at > 0 && (siblings.get(aroundOf(parts, at))?.size ?? 0) >= MIN_SIBLINGS;
-        return at > 0 && (VALUE.test(part) || isOne) ? '*' : part;
-      });
-      return [address, pattern.join('/')] as const;
-    }),
-  );
+
+  of(address: string): string {
+    const parts = partsOf(address);
+    const pattern = parts.map((part, at) => {
+      const alike = this.#siblings.get(aroundOf(parts, at))?.size ?? 0;
+      return at > 0 && (VALUE.test(part) || alike >= MIN_SIBLINGS) ? '*' : part;
+    });
+    return pattern.join('/');
+  }
 }
 
 /** The first `sample` addresses of each route, in their order. */

@@ -86,7 +86,7 @@ export interface FailingGroup {
   /** What WCAG 2.1 AA asks. */
   least: number;
   element: FoundElement;
-  patch: Patch | null;
+  patch: Extract<Patch, { type: 'css' }> | null;
 }
 
 /** How the dark run was made dark. */

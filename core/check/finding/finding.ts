@@ -27,10 +27,10 @@ export interface FoundElement {
   box?: Box;
 }
 
-/** A change of the page that would cure a finding. */
+/** A change of the page that would cure a finding; `media` is where alone a rule holds. */
 export type Patch =
   | { type: 'attributes'; selector: string; attributes: Readonly<Record<string, string>> }
-  | { type: 'css'; selector: string; css: string };
+  | { type: 'css'; selector: string; css: string; media?: string };
 
 /** What a patch does, measured in the page with it applied, and taken back again. */
 export interface MeasuredPatch {
@@ -148,6 +148,8 @@ export interface CheckReport {
   seconds: number;
   /** Pages that were to be checked and were not, as the run was ended. */
   left: readonly string[];
+  /** Of a crawl that was ended: how many links away from the first pages each address is, to go on with. */
+  crawled?: Readonly<Record<string, number>>;
   pages: readonly PageResult[];
   files: readonly SiteFile[];
 }
@@ -164,6 +166,25 @@ export function countSeverities(
   const counts = { error: 0, warning: 0, info: 0 };
   for (const page of pages) for (const { severity } of freshFindings(page)) counts[severity] += 1;
   return counts;
+}
+
+/** Whether a page was to be checked and could not be. */
+export function isUnchecked({ problem, isLeftOut }: PageResult): boolean {
+  return problem !== undefined && !isLeftOut;
+}
+
+/** Whether anything new is as bad as what fails a run, or a page that was asked for could not be checked. */
+export function isFailing({ pages }: Pick<CheckReport, 'pages'>, failOn: Severity): boolean {
+  const counts = countSeverities(pages);
+  const bad = SEVERITIES.filter((severity) => isAtLeast(severity, failOn));
+  return bad.some((severity) => counts[severity] > 0) || pages.some(isUnchecked);
+}
+
+/** The exit code of a report: 0 passed, 1 failed, 3 where none of its pages could be checked. */
+export function exitCodeOf(report: Pick<CheckReport, 'pages'>, failOn: Severity): 0 | 1 | 3 {
+  const asked = report.pages.filter(({ isLeftOut }) => !isLeftOut);
+  if (asked.length > 0 && asked.every(isUnchecked)) return 3;
+  return isFailing(report, failOn) ? 1 : 0;
 }
 
 /** Whether a severity is as bad as another, or worse. */

@@ -370,7 +370,7 @@ export class ReadCheckedPage implements CheckedPage {
         const dark = await this.#darkness();
         if (dark < DARK_SHARE)
           return { by: 'none', found, contrast: { texts: 0, failing: [], dark } };
-        return { by: 'class', found, contrast: await this.#contrast(dark) };
+        return { by: 'class', found, contrast: onlyIn(selectors, await this.#contrast(dark)) };
       } finally {
         await styles.ownTheme(false);
       }
@@ -523,8 +523,12 @@ export class ReadCheckedPage implements CheckedPage {
   async contrastWith(scheme: 'light' | 'dark', patches: readonly CssPatch[]) {
     await this.#toTop();
     await this.#setScheme(scheme);
+    const styles = await this.#openStyles();
+    const isOwn = scheme === 'dark' && (await this.dark()).by === 'class';
+    if (isOwn) await styles.ownTheme(true);
     await this.#setSheet(patches.map(cssOf).join('\n'));
     try {
+      if (isOwn) await this.#rested();
       const { failing } = await this.#contrast();
       const now = new Map(
         failing.map(({ element, worst }) => [element.selector, worst.ratio] as const),
@@ -532,6 +536,7 @@ export class ReadCheckedPage implements CheckedPage {
       return (selector: string) => now.get(selector) ?? null;
     } finally {
       await this.#setSheet('');
+      if (isOwn) await styles.ownTheme(false);
       await this.#setScheme('light');
     }
   }
@@ -757,6 +762,16 @@ export class ReadCheckedPage implements CheckedPage {
       if (own.length > 0) await ask(world, ids, own).catch(() => undefined);
     }
   }
+}
+
+/** What a theme of classes of the root asks: its cures hold in it alone. */
+function onlyIn(roots: readonly string[], contrast: SchemeContrast): SchemeContrast {
+  const failing = contrast.failing.map((group) => {
+    const { patch } = group;
+    const selector = `:is(${roots.join(', ')}) ${patch?.selector}`;
+    return { ...group, patch: patch && roots.length > 0 ? { ...patch, selector } : null };
+  });
+  return { ...contrast, failing };
 }
 
 function darkShare(picture: Pixels, { pictures, canvases }: ScreenPlaces): number {

@@ -50,17 +50,17 @@ export async function measurePatches(
 
 /** Rules that cured what they are for, of all pages, as one sheet; each once. */
 export function fixSheet(findings: readonly Finding[]): string {
-  const cured = findings.filter(({ fix, patch }) => fix?.isCured && isCss(patch));
-  const rulesOf = (rule: string) => [
-    ...new Set(
-      cured.flatMap(({ rule: own, patch }) => (own === rule && isCss(patch) ? cssOf(patch) : [])),
-    ),
-  ];
-  const dark = rulesOf('contrast-dark').map((rule) => `  ${rule}`);
-  const media = ['@media (prefers-color-scheme: dark) {', ...dark, '}'];
-  return [...rulesOf('contrast-light'), ...(dark.length > 0 ? media : [])]
-    .map((line) => `${line}\n`)
-    .join('');
+  const cured = findings.flatMap(({ fix, patch }) => (fix?.isCured && isCss(patch) ? patch : []));
+  const places = [...Map.groupBy(cured, ({ media = '' }) => media)];
+  // What holds everywhere comes first, for the rest to take its place.
+  const lines = places
+    .sort(([one], [other]) => one.localeCompare(other))
+    .flatMap(([media, patches]) => {
+      const rules = [...new Set(patches.map(cssOf))];
+      const inside = rules.map((rule) => `  ${rule}`);
+      return media === '' ? rules : [`@media ${media} {`, ...inside, '}'];
+    });
+  return lines.map((line) => `${line}\n`).join('');
 }
 
 /** What a finding says of its contrast: `2.31`. */

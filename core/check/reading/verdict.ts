@@ -10,6 +10,8 @@ interface VerdictAsked extends RulesAsked {
   hasPicture?: boolean;
   /** Whether cures are tried on the page. */
   fixes?: boolean;
+  /** A page that still has this hash is asked no rules. */
+  hash?: string | undefined;
 }
 
 /** The rule that is the first to ask for the contrast that is measured on the way through the screens. */
@@ -22,6 +24,8 @@ export async function verdictOf(page: ReadCheckedPage, asked: VerdictAsked): Pro
   const picture = asked.hasPicture ? await page.picture().catch(() => '') : '';
   const { title } = await page.tree();
   const hash = await page.hash();
+  const begun = { title, hash, ...(picture && { picture }) };
+  if (hash === asked.hash) return { ...begun, findings: [], rules: [] };
   // What is in view is read before anything is scrolled.
   await page.cost();
   const isOn = (rule: CheckRule) => asked.severityOf(rule) !== 'off';
@@ -36,5 +40,5 @@ export async function verdictOf(page: ReadCheckedPage, asked: VerdictAsked): Pro
   if (measured) measured.seconds = Math.round(measured.seconds * 1000 + page.lightMs) / 1000;
   const figures = await page.figures();
   const tried = asked.fixes ? await measurePatches(page, findings) : findings;
-  return { title, findings: tried, rules, figures, hash, ...(picture && { picture }) };
+  return { ...begun, findings: tried, rules, figures };
 }

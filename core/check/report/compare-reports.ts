@@ -37,7 +37,7 @@ export function compareReports(before: CheckReport, after: CheckReport): ReportC
     costs: pairs.flatMap(({ was, page }) =>
       (page.figures?.forms ?? []).flatMap(({ form, tokens }) => {
         const cost = was.figures?.forms.find((one) => one.form === form)?.tokens ?? tokens;
-        const isSame = Math.abs(tokens - cost) < cost * SAME_SHARE;
+        const isSame = Math.abs(tokens - cost) <= cost * SAME_SHARE;
         return isSame ? [] : [{ address: page.address, form, before: cost, after: tokens }];
       }),
     ),
@@ -51,7 +51,8 @@ export function changesText({ came, went, costs }: ReportChanges): string {
   const dear = costs.map(({ address, form, before, after }) => {
     const sign = after > before ? '+' : '\u2212';
     const part = Math.round((100 * Math.abs(after - before)) / before);
-    return `  ${address} ${form}: ${numberText(before)} → ${numberText(after)} (${sign}${part} %)`;
+    const share = before > 0 ? ` (${sign}${part} %)` : '';
+    return `  ${address} ${form}: ${numberText(before)} → ${numberText(after)}${share}`;
   });
   const parts = [
     [t('check.cameCount', { count: came.length }), ...lines(came)],

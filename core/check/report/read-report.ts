@@ -2,6 +2,14 @@ import { z } from 'zod';
 import { english, isText } from '../../platform/messages/messages.ts';
 import type { CheckReport } from '../finding/finding.ts';
 
+const ElementSchema = z.looseObject({
+  selector: z.string(),
+  role: z.string(),
+  name: z.string(),
+  frame: z.string().optional(),
+  box: z.tuple([z.number(), z.number(), z.number(), z.number()]).optional(),
+});
+
 const FindingSchema = z.looseObject({
   rule: z.string(),
   severity: z.enum(['error', 'warning', 'info']),
@@ -9,8 +17,23 @@ const FindingSchema = z.looseObject({
   message: z.string(),
   evidence: z.array(z.string()),
   cure: z.string(),
+  element: ElementSchema.optional(),
   count: z.number(),
+  fix: z.looseObject({ before: z.string(), after: z.string() }).optional(),
   fingerprint: z.string(),
+});
+
+const PairSchema = z.tuple([z.number(), z.number()]);
+
+const FiguresSchema = z.looseObject({
+  elements: z.number(),
+  forms: z.array(z.looseObject({ form: z.string(), tokens: z.number() })),
+  regions: z.array(z.looseObject({ name: z.string(), tokens: z.number() })),
+  rest: z.number().nullable(),
+  shift: z.number(),
+  dark: z.looseObject({ light: z.number(), dark: z.number().nullable() }),
+  contrast: z.looseObject({ light: PairSchema, dark: PairSchema.nullable() }),
+  screens: PairSchema,
 });
 
 const PageSchema = z.looseObject({
@@ -18,7 +41,14 @@ const PageSchema = z.looseObject({
   title: z.string(),
   viewport: z.string(),
   route: z.string(),
+  problem: z.string().optional(),
+  notes: z.array(z.string()).optional(),
   findings: z.array(FindingSchema),
+  figures: FiguresSchema.optional(),
+  picture: z
+    .string()
+    .regex(/^data:image\/jpeg;base64,[\w+/=]*$/)
+    .optional(),
   rules: z.array(z.looseObject({ id: z.string(), seconds: z.number() })),
   seconds: z.number(),
 });
@@ -30,6 +60,7 @@ const ReportSchema = z.looseObject({
   made: z.string(),
   seconds: z.number(),
   left: z.array(z.string()),
+  crawled: z.record(z.string(), z.number()).optional(),
   pages: z.array(PageSchema),
   files: z.array(z.object({ url: z.string(), isThere: z.boolean() })),
 });
@@ -42,7 +73,15 @@ export function readReport(json: unknown): CheckReport | null {
 
 /** A report as JSON, with its texts in English: programs and later runs read it. */
 export function reportJson(report: CheckReport): string {
-  return `${JSON.stringify(report, textsInWords, 2)}\n`;
+  return [...reportParts(report)].join('');
+}
+
+/** The same in parts, a page a line: all of a large site is longer than one text can be. */
+export function* reportParts({ pages, ...about }: CheckReport): Generator<string> {
+  const json = (value: object) => JSON.stringify(value, textsInWords);
+  yield `${json(about).slice(0, -1)},"pages":[`;
+  for (const [at, page] of pages.entries()) yield `${at > 0 ? ',' : ''}\n${json(page)}`;
+  yield '\n]}\n';
 }
 
 function textsInWords(name: string, value: unknown): unknown {
@@ -62,14 +101,11 @@ export function mergeReports(reports: readonly CheckReport[]): CheckReport | nul
   const files = new Map(
     reports.flatMap((report) => report.files.map((file) => [file.url, file] as const)),
   );
+  const made = reports.map((report) => report.made).sort();
   const checked = new Set([...pages.values()].map(({ address }) => address));
   return {
     ...first,
-    made:
-      reports
-        .map(({ made }) => made)
-        .sort()
-        .at(-1) ?? first.made,
+    made: made.at(-1) ?? first.made,
     seconds: Math.max(...reports.map(({ seconds }) => seconds)),
     left: [...new Set(reports.flatMap(({ left }) => left))].filter(
       (address) => !checked.has(address),

@@ -1,5 +1,5 @@
 import type { Log, ReportingDescriptor, Result } from 'sarif';
-import { english, say, t } from '../../platform/messages/messages.ts';
+import { english, msg, say, type Text, t } from '../../platform/messages/messages.ts';
 import { numberText } from '../../platform/messages/numbers.ts';
 import { cutText } from '../../platform/text/cut-text.ts';
 import { escapeAttribute, escapeText } from '../../platform/text/escape-html.ts';
@@ -8,6 +8,7 @@ import {
   countSeverities,
   type Finding,
   freshFindings,
+  isUnchecked,
   type PageResult,
   type Severity,
 } from '../finding/finding.ts';
@@ -35,9 +36,11 @@ export function reportSarif(report: CheckReport): string {
   const results = report.pages.flatMap((page) =>
     page.findings.map((finding) => sarifResult(page, finding)),
   );
-  const problems = report.pages.filter(
-    ({ problem, isLeftOut }) => problem !== undefined && !isLeftOut,
-  );
+  const problems = report.pages.flatMap((page) => {
+    const rules = page.rules.filter((rule) => rule.problem !== undefined).map(unrun);
+    const own = isUnchecked(page) ? [page.problem ?? ''] : [];
+    return [...own, ...rules].map((problem) => `${page.address}: ${english(problem)}`);
+  });
   const log: Log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
@@ -50,9 +53,9 @@ export function reportSarif(report: CheckReport): string {
           {
             executionSuccessful: report.left.length === 0,
             endTimeUtc: report.made,
-            toolExecutionNotifications: problems.map(({ address, problem = '' }) => ({
+            toolExecutionNotifications: problems.map((text) => ({
               level: 'error' as const,
-              message: { text: `${address}: ${english(problem)}` },
+              message: { text },
             })),
           },
         ],
@@ -98,19 +101,23 @@ function sarifResult(page: PageResult, finding: Finding): Result {
 
 /** SARIF takes addresses that are valid as they are. */
 function uriOf(address: string): string {
-  return URL.parse(address)?.href ?? encodeURI(address);
+  return URL.parse(address)?.href ?? encodeURI(address.toWellFormed());
+}
+
+/** That a rule could not be asked, and why. */
+function unrun({ id, problem: why = '' }: PageResult['rules'][number]): Text {
+  return msg('check.ruleCouldNotRun', { id, why });
 }
 
 /** A report as JUnit XML: a suite for each page, a case for each rule; warnings and information are its output. */
 export function reportJunit({ pages, seconds, made }: CheckReport): string {
   const suites = pages.map((page) => {
     const cases = junitCases(page);
-    const failures = cases.filter(({ xml }) => xml.includes('<failure')).length;
-    const errors = cases.filter(({ xml }) => xml.includes('<error')).length;
-    const skipped = page.isLeftOut ? 1 : 0;
+    const count = (sign: string) => cases.filter((xml) => xml.includes(sign)).length;
+    const [failures, errors, skipped] = [count('<failure'), count('<error'), count('<skipped')];
     const name = escapeAttribute(`${page.address} ${page.viewport}`);
     const counts = `tests="${cases.length}" failures="${failures}" errors="${errors}" skipped="${skipped}"`;
-    const inner = cases.map(({ xml }) => xml).join('\n');
+    const inner = cases.join('\n');
     const at = `time="${page.seconds}" timestamp="${made.slice(0, 19)}"`;
     const xml = `<testsuite name="${name}" ${counts} ${at}>\n${inner}\n</testsuite>`;
     return { xml, tests: cases.length, failures, errors };
@@ -120,32 +127,36 @@ export function reportJunit({ pages, seconds, made }: CheckReport): string {
   const counts = `tests="${sum('tests')}" failures="${sum('failures')}" errors="${sum('errors')}"`;
   const all = suites.map(({ xml }) => xml).join('\n');
   const head = '<?xml version="1.0" encoding="UTF-8"?>';
-  return `${head}\n<testsuites name="penumbra check" ${counts} time="${seconds}">\n${all}\n</testsuites>\n`;
+  const whole = `<testsuites name="penumbra check" ${counts} time="${seconds}">\n${all}\n</testsuites>`;
+  return plainXml(`${head}\n${whole}\n`);
 }
 
-function junitCases(page: PageResult): { xml: string }[] {
+/** A page's cases; a rule that could not be asked is skipped, with the reason. */
+function junitCases(page: PageResult): string[] {
   const { address, problem, isLeftOut, rules } = page;
   const path = escapeAttribute(URL.parse(address)?.pathname ?? address);
   if (problem !== undefined) {
-    const text = escapeAttribute(plainXml(say(problem)));
+    const text = escapeAttribute(say(problem));
     const inner = isLeftOut
       ? `<skipped message="${text}"/>`
       : `<error message="${text}" type="page"/>`;
-    return [{ xml: `<testcase classname="${path}" name="page" time="0">${inner}</testcase>` }];
+    return [`<testcase classname="${path}" name="page" time="0">${inner}</testcase>`];
   }
-  return rules.map(({ id, seconds }) => {
-    const found = freshFindings(page).filter(({ rule }) => rule === id);
+  return rules.map((rule) => {
+    const { id, seconds, problem } = rule;
+    const found = freshFindings(page).filter((finding) => finding.rule === id);
     const bad = found.filter(({ severity }) => severity === 'error');
     const rest = found.filter(({ severity }) => severity !== 'error');
     const lines = (all: readonly Finding[]) =>
-      escapeText(plainXml(all.map(findingLine).join(' | '))).replaceAll(' | ', '\n');
-    const title = escapeAttribute(plainXml(ruleOf(id)?.title() ?? id));
+      all.map((finding) => escapeText(findingLine(finding))).join('\n');
+    const [name, title] = [id, ruleOf(id)?.title() ?? id].map(escapeAttribute);
+    const whyNot = escapeAttribute(say(unrun(rule)));
+    const skipped = problem === undefined ? '' : `<skipped message="${whyNot}"/>`;
     const failure =
-      bad.length > 0 ? `<failure message="${title}" type="${id}">${lines(bad)}</failure>` : '';
+      bad.length > 0 ? `<failure message="${title}" type="${name}">${lines(bad)}</failure>` : '';
     const out = rest.length > 0 ? `<system-out>${lines(rest)}</system-out>` : '';
-    return {
-      xml: `<testcase classname="${path}" name="${id}" time="${seconds}">${failure}${out}</testcase>`,
-    };
+    const inner = `${skipped}${failure}${out}`;
+    return `<testcase classname="${path}" name="${name}" time="${seconds}">${inner}</testcase>`;
   });
 }
 
@@ -153,10 +164,10 @@ function findingLine({ message, element }: Finding): string {
   return [element?.selector ?? '', say(message)].filter((text) => text !== '').join(': ');
 }
 
-/** XML 1.0 has no sign for most control characters. */
+/** XML 1.0 has no sign for most control characters, and for half of a pair. */
 function plainXml(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-  return text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '');
+  return text.toWellFormed().replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '');
 }
 
 /** GitHub shows so many annotations of a level in one step. */
@@ -190,8 +201,8 @@ function commandText(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }
 
-/** Rows of a summary; the artifact has all. */
-const MAX_ROWS = 30;
+/** Rows of a summary, and characters of an address: GitHub refuses more than 1 MiB. The artifact has all. */
+const [MAX_ROWS, MAX_ADDRESS] = [30, 300];
 
 /** A report in Markdown, for the summary of a step. */
 export function githubSummary(report: CheckReport, isFailed: boolean): string {
@@ -210,17 +221,19 @@ export function githubSummary(report: CheckReport, isFailed: boolean): string {
     return [name, severity, numberText(count), numberText(places), cellOf(example)];
   });
   const verdict = isFailed ? t('check.failed') : t('check.passed');
-  const problems = pages.filter(({ problem, isLeftOut }) => problem !== undefined && !isLeftOut);
+  const there = files.filter(({ isThere }) => isThere);
+  const item = (text: string) => `- ${cellOf(cutText(text, MAX_ADDRESS))}`;
   const lines = [
     `## Penumbra: ${verdict}`,
     '',
     t('check.pagesFound', { count: pages.length, found: countsText(countSeverities(pages)) }),
     '',
     ...(rows.length > 0 ? [tableOf([heads, ...rows]), ''] : []),
-    ...problems
+    ...pages
+      .filter(isUnchecked)
       .slice(0, MAX_ROWS)
-      .map(({ address, problem = '' }) => `- ${address}: ${say(problem)}`),
-    ...files.filter(({ isThere }) => isThere).map(({ url }) => `- ${url}`),
+      .map(({ address, problem = '' }) => `${item(address)}: ${cellOf(cutText(say(problem), 300))}`),
+    ...there.slice(0, MAX_ROWS).map(({ url }) => item(url)),
   ];
   return `${lines.join('\n').trimEnd()}\n`;
 }

@@ -5,6 +5,7 @@ import {
   type CheckReport,
   countSeverities,
   freshFindings,
+  isUnchecked,
   type PageResult,
   SEVERITIES,
 } from '../finding/finding.ts';
@@ -120,7 +121,7 @@ function ruleHtml(
   const cure = alike[0] ? say(alike[0].finding.cure) : '';
   return `<details class="rule" ${severity === 'error' ? 'open' : ''}>
 <summary><span class="chip ${severity}">${severityText(severity)}</span> <strong>${escapeText(title)}</strong>
-${tag('span class="count"', where)} <code>${rule}</code></summary>
+${tag('span class="count"', where)} ${tag('code', rule)}</summary>
 <p class="cure">${escapeText(cure)}</p>
 <ol>${shown.map((one) => exampleHtml(one, pictures)).join('')}</ol>
 ${rest > 0 ? `<p class="about">${t('check.andMoreFindings', { count: rest })}</p>` : ''}
@@ -145,7 +146,7 @@ ${element?.selector ? `<p><code class="selector">${escapeText(element.selector)}
 ${evidence.map((text) => `<p class="evidence">${evidenceHtml(say(text))}</p>`).join('')}
 ${isOwnCure ? `<p class="cure">${escapeText(say(cure))}</p>` : ''}
 ${fix ? `<p class="fix"><del>${escapeText(fix.before)}</del> <ins>${escapeText(fix.after)}</ins></p>` : ''}
-<p class="about">${linkHtml(page.address)} ${tag('span', element?.frame ?? '')} · ${page.viewport}</p>
+<p class="about">${linkHtml(page.address)} ${tag('span', element?.frame ?? '')} · ${escapeText(page.viewport)}</p>
 </div></li>`;
 }
 
@@ -218,8 +219,7 @@ ${tableHtml('pages', heads, rows)}</section>`;
 /** What has most errors is first, what could not be checked before that. */
 function worth(page: PageResult): number {
   const { error, warning } = countSeverities([page]);
-  const isUnchecked = page.problem !== undefined && !page.isLeftOut;
-  return isUnchecked ? 1e9 : error * 1000 + warning;
+  return isUnchecked(page) ? 1e9 : error * 1000 + warning;
 }
 
 function rowHtml(page: PageResult, isDetailed: boolean): string {
@@ -263,7 +263,7 @@ function timesHtml({ pages }: CheckReport): string {
   const heads = [t('check.rule'), t('check.found'), t('check.seconds')];
   const lines = rows.map(
     ([id, { seconds, found }]) =>
-      `<tr><th scope="row">${escapeText(ruleOf(id)?.title() ?? id)} <code>${id}</code></th>` +
+      `<tr><th scope="row">${escapeText(ruleOf(id)?.title() ?? id)} ${tag('code', id)}</th>` +
       `${numberCell(numberText(found))}${numberCell(fixedText(seconds, 2))}</tr>`,
   );
   const title = tag('summary', t('check.whatRulesTook'));

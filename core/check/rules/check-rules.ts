@@ -106,16 +106,16 @@ function toFinding(
 
 /**
  * The rule, the element and, where several are alike, which of them: what a page says elsewhere, and where it lies,
- * changes from day to day.
+ * changes from day to day, as do its numbers and the query of a frame.
  */
 function withFingerprints(findings: readonly Finding[]): Finding[] {
   const counts = new Map<string, number>();
   return findings.map((finding) => {
-    const { rule, element } = finding;
-    const place = element
-      ? [element.frame ?? '', element.selector, element.role, element.name]
-      : [english(finding.message).replace(/\d[\d.,]*/g, '#')];
-    const key = [rule, ...place].join('\n');
+    const { rule, element, message } = finding;
+    const { frame = '', selector = '', role, name = english(message) } = element ?? {};
+    const around = frame.replace(/[?#].*$/s, '');
+    const place = selector.replace(/:nth-[\w-]+\(\d+\)/g, '');
+    const key = [rule, around, place, role, name.replace(/\d[\d.,]*/g, '#')].join('\n');
     const count = counts.get(key) ?? 0;
     counts.set(key, count + 1);
     return { ...finding, fingerprint: textHash(`${key}\n${count}`) };

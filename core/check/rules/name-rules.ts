@@ -255,6 +255,7 @@ function aroundName({ context }: PageNode['node']): readonly unknown[] {
   return [row, group, column, heading, description];
 }
 
-function namePatch({ selector }: ElementFacts, name: string) {
+/** A name of an element that agents get in place of its own. */
+export function namePatch({ selector }: ElementFacts, name: string) {
   return { type: 'attributes', selector, attributes: { 'aria-label': name } } as const;
 }

@@ -7,7 +7,7 @@ import { normalizeSpace } from '../../platform/text/normalize-space.ts';
 import type { CheckRule, FailingGroup, SchemeContrast } from '../finding/checked-page.ts';
 import type { FoundFault } from '../finding/finding.ts';
 import { speaksToAgents } from '../finding/speaks-to-agents.ts';
-import { eachShown } from './name-rules.ts';
+import { eachShown, namePatch } from './name-rules.ts';
 
 /** Characters of a hidden text that a finding quotes. */
 const MAX_QUOTE = 160;
@@ -20,7 +20,7 @@ export const HIDDEN_RULES: readonly CheckRule[] = [
     severity: 'warning',
     title: () => t('check.nameWordsNobodySees'),
     cure: msg('check.readSameWordsCure'),
-    find: eachShown(({ key, node }) => {
+    find: eachShown(({ key, node }, known) => {
       const unseen = node.notes?.unseen;
       if (!unseen || node.leftOut) return [];
       const { text, reason, seen } = unseen;
@@ -33,6 +33,7 @@ export const HIDDEN_RULES: readonly CheckRule[] = [
         severity: speaksToAgents(text) ? 'error' : 'info',
         message: msg('check.partOfNameUnseen', { name: node.name, text, why: UNSEEN_WHY[reason] }),
         evidence: seen === undefined ? [] : [msg('check.peopleReadInstead', { seen })],
+        ...(seen && { patch: namePatch(known, seen) }),
       };
     }),
   },
@@ -139,7 +140,8 @@ export const CONTRAST_RULES: readonly CheckRule[] = [
     cure: msg('check.raiseContrastDarkCure'),
     async find(page) {
       const { by, contrast } = await page.dark();
-      return by === 'media' || by === 'class' ? contrastFaults(contrast) : [];
+      if (by === 'class') return contrastFaults(contrast);
+      return by === 'media' ? contrastFaults(contrast, '(prefers-color-scheme: dark)') : [];
     },
   },
   {
@@ -256,7 +258,8 @@ function toolName(name: string): string {
   return words.slice(0, 4).join('_') || 'send_form';
 }
 
-function contrastFaults({ failing }: SchemeContrast): FoundFault[] {
+/** `media`: where alone the cures hold. */
+function contrastFaults({ failing }: SchemeContrast, media?: string): FoundFault[] {
   return failing.map(({ worst, count, least, element, patch }: FailingGroup) => ({
     element,
     certainty: 'certain' as const,
@@ -269,6 +272,6 @@ function contrastFaults({ failing }: SchemeContrast): FoundFault[] {
     evidence: [
       msg('check.colorOnGround', { text: worst.colors.text, ground: worst.colors.background }),
     ],
-    ...(patch && { patch }),
+    ...(patch && { patch: media === undefined ? patch : { ...patch, media } }),
   }));
 }

@@ -1,6 +1,5 @@
 import type { Source } from '../../page/compare/source-element.ts';
 import { isUnclickable } from '../../page/tree/frame-node.ts';
-import { isCovered } from '../../page/tree/is-covered.ts';
 import type { PageNode } from '../../page/tree/page-tree.ts';
 import { blockerText } from '../../page/why/blocker-text.ts';
 import { nodeWhy } from '../../page/why/node-why.ts';
@@ -66,7 +65,8 @@ export const REACH_RULES: readonly CheckRule[] = [
     async find(page) {
       const facts = await page.facts();
       const covered = shownNodes(await page.nodes(), facts).filter(
-        ([node]) => isCovered(node) && !node.leftOut && !node.blocker?.isAtEdge,
+        ([{ leftOut, blocker }]) =>
+          blocker && !isUnclickable(blocker) && !(leftOut || blocker.isAtEdge || blocker.isBar),
       );
       const groups = Map.groupBy(covered, ([{ blocker }]) => (blocker ? blockerText(blocker) : ''));
       return [...groups.values()].flatMap((group): FoundFault[] => {

@@ -46,6 +46,8 @@ export interface Blocker {
   name?: string;
   /** It lies at the edge of the box that the element scrolls in: scrolled to the middle, the element is free. */
   isAtEdge?: true;
+  /** A bar that keeps its place at an edge of the window: with the page scrolled, the element is free. */
+  isBar?: true;
 }
 
 /** The labels of a blocker that is none: no click at its place reaches the element, whatever is there. */

@@ -15,6 +15,7 @@ test('cures are tried on the page, measured, and taken back', async () => {
   const { findings, problem } = await checker.check(
     soundPage(
       `<p style="color:#999;background:#fff">Delivery takes three days.</p>
+      <button>Buy<span style="opacity:0"> and subscribe for ever</span></button>
       <input placeholder="Your address"><button class="icon-delete" title=""><svg width="9" height="9"></svg></button>
       <div id="b" style="cursor:pointer;border:1px solid">Pay now</div>
       <script>document.getElementById('b').addEventListener('click', () => { document.title = 'x' })</script>`,
@@ -25,6 +26,7 @@ test('cures are tried on the page, measured, and taken back', async () => {
   expect(problem).toBeUndefined();
   expect(fixOf('contrast-light')).toMatchObject({ before: '2.84', after: 'AA', isCured: true });
   expect(fixOf('field-label')).toMatchObject({ after: 'textbox “Your address”', isCured: true });
+  expect(fixOf('hidden-words')).toMatchObject({ after: 'button “Buy”', isCured: true });
   expect(fixOf('sources-miss')).toMatchObject({ after: 'button “Pay now”', isCured: true });
   expect(fixSheet(findings)).toMatch(/^\S.* \{ color: .* !important \}$/m);
 }, 90_000);

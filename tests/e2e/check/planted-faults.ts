@@ -245,6 +245,13 @@ function reach(): Planted[] {
       { also: ['contrast-light'] },
     ),
     page(
+      'covered',
+      'pseudo-element around it',
+      `<style>main::after{content:"";${over}}</style><button>Pay</button>`,
+      `<style>main::after{content:"";${over};pointer-events:none}</style><button>Pay</button>`,
+      { also: ['covered'] },
+    ),
+    page(
       'ignores-clicks',
       'pointer-events',
       '<button style="pointer-events:none">Pay</button>',

@@ -179,6 +179,47 @@ sweepTest(
   180_000,
 );
 
+sweepTest(
+  'a stopped crawl goes on with the pages that it has left',
+  async () => {
+    const where = [`${origin}/`, '--crawl', '--resume', 'crawl.json', '--concurrency', '1'];
+    const args = ['check', ...where, ...CHEAP];
+    const stopped = await runPenumbra(args, folder, {
+      onStart: (child) => void setTimeout(() => child.kill('SIGINT'), 8000),
+    });
+    const read = async () =>
+      JSON.parse(await readFile(join(folder, 'crawl.json'), 'utf8')) as CheckReport;
+    const half = await read();
+    await runPenumbra(args, folder);
+    const whole = await read();
+    const anew = ['check', `${origin}/`, '--crawl', ...CHEAP, '--report', 'json'];
+    const once = await runPenumbra(anew, folder);
+    const addressesOf = ({ pages }: CheckReport) => pages.map(({ address }) => address).sort();
+
+    expect(stopped.code).toBe(3);
+    expect(half.left.length).toBeGreaterThan(0);
+    expect(whole.left).toEqual([]);
+    expect(addressesOf(whole)).toEqual(addressesOf(JSON.parse(once.stdout) as CheckReport));
+  },
+  180_000,
+);
+
+sweepTest('a page that reads as before keeps its findings, if all rules were asked then', async () => {
+  const run = async (rules: string, ...more: string[]) => {
+    const args = ['check', `${origin}/bad`, '--rules', rules, '--screens', '1', '--report', 'json'];
+    const { stdout } = await runPenumbra([...args, ...more], folder);
+    return JSON.parse(stdout) as CheckReport;
+  };
+  const first = await run('name-missing');
+  await writeFile(join(folder, 'last.json'), JSON.stringify(first));
+  const same = await run('name-missing', '--only-changed', 'last.json');
+  const other = await run('name-missing,covered', '--only-changed', 'last.json');
+
+  expect(same.pages[0]?.findings).toEqual(first.pages[0]?.findings);
+  expect(same.pages[0]?.rules).toEqual(first.pages[0]?.rules);
+  expect(other.pages[0]?.rules.map(({ id }) => id)).toEqual(['name-missing', 'covered']);
+});
+
 test('several reports go into a folder, and a first configuration is written once', async () => {
   const kinds = 'html,json,sarif,junit,github';
   const run = await runPenumbra(

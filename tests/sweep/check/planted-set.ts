@@ -248,6 +248,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
       '<div style="position:fixed;left:0;top:0;width:100vw;height:100vh;backdrop-filter:blur(0)"></div>',
       '<style>body::after{content:"";position:fixed;inset:0;z-index:5}</style>',
       '<iframe title="Ad" style="position:fixed;inset:0;width:100%;height:100%;border:0;opacity:.02" srcdoc="<p>Ad</p>"></iframe>',
+      '<style>main{position:relative}main::before{content:"";position:absolute;inset:0;z-index:5}</style>',
     ];
     const clear = (veil: string) =>
       veil

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseCheck } from '../../../../cli/check/check-arguments.ts';
+import { readStorageState } from '../../../../cli/check/check-page.ts';
 import { linksOfSite, parseSitemap, Robots, readSitemap } from '../../../../cli/check/site.ts';
 import { english } from '../../../../core/platform/messages/messages.ts';
 
@@ -30,6 +31,12 @@ beforeAll(async () => {
   put('/a.xml', pages('/1?', '/2?', '/1?'));
   files.set('/b.xml.gz', gzipSync(pages('/3?')));
   put('/bad.xml', '<urlset><url><loc>https://a.example/</url>');
+  put(
+    '/odd.xml',
+    '<urlset><url><loc><![CDATA[/c?a=1&b=2]]></loc></url><url><loc>mailto:a@b.c</loc></url><url><loc>/d</loc></url></urlset>',
+  );
+  put('/odd-index.xml', '<sitemapindex><sitemap><loc>odd.xml</loc></sitemap></sitemapindex>');
+  files.set('/broken.xml.gz', gzipSync(pages('/4?')).subarray(0, 30));
   files.set('/bomb.xml', gzipSync(Buffer.alloc(80 * 2 ** 20, 32)));
   put('/robots.txt', 'User-agent: *\nDisallow: /private\nAllow: /private/open');
 });
@@ -55,10 +62,40 @@ test('an index of sitemaps is read, zipped ones too, and each fault is a line', 
 });
 
 test('no more pages than asked for, and no sitemap that grows without end', async () => {
-  expect((await readSitemap(`${origin}/index.xml`, 2, NEVER)).addresses).toHaveLength(2);
+  const two = await readSitemap(`${origin}/index.xml`, 2, NEVER);
+  expect([two.addresses.length, two.isCut]).toEqual([2, true]);
+  expect((await readSitemap(`${origin}/odd.xml`, 2, NEVER)).isCut).toBe(false);
   const bomb = await readSitemap(`${origin}/bomb.xml`, 100, NEVER);
   expect(bomb.addresses).toEqual([]);
-  expect(bomb.problems).toHaveLength(1);
+  expect(bomb.problems.map(({ problem }) => english(problem))).toEqual([
+    'It is too large: more than 64 MB.',
+  ]);
+});
+
+test('sections, addresses from the root and half a file are read as far as they can be', async () => {
+  const odd = await readSitemap(`${origin}/odd-index.xml`, 100, NEVER);
+  const broken = await readSitemap(`${origin}/broken.xml.gz`, 100, NEVER);
+
+  expect(odd.addresses).toEqual([`${origin}/c?a=1&b=2`, `${origin}/d`]);
+  expect(odd.problems.map(({ address }) => address)).toEqual(['mailto:a@b.c']);
+  expect(broken.problems.map(({ problem }) => english(problem))).toEqual([
+    expect.stringContaining('not valid XML: '),
+  ]);
+});
+
+test('a list of no addresses is no list, and what is named twice is one', async () => {
+  await expect(parseCheck(['--list', '/dev/null'])).rejects.toThrow('Name the pages to check');
+  const twice = ['--viewport', '9x9,9x9', '--viewport', '9x9', '--report', 'json,github,json'];
+  const { viewports, reports } = await parseCheck(['a.html', ...twice]);
+
+  expect(viewports).toEqual([{ width: 9, height: 9 }]);
+  expect(reports).toEqual(['json', 'github']);
+});
+
+test('a cookie of no site is no cookie of a storage state', () => {
+  const cookies = [{ name: 'a', value: 'b' }];
+
+  expect(() => readStorageState({ cookies })).toThrow('isn’t a storage state');
 });
 
 test('a sitemap of a closed port is a line', async () => {
@@ -118,6 +155,9 @@ test.each([
   [['a.html', '--budget', 'outlin=5'], 'do you mean “outline”?'],
   [['a.html', '--budget', 'outline=many'], '--budget takes a whole number'],
   [['a.html', '--shard', '3/2'], '--shard takes the form 2/5'],
+  [['a.html', '--crawl', '--shard', '1/2'], 'A crawl takes no --shard'],
+  [['a.html', '--rate', '2'], '--rate needs --queue'],
+  [['a.html', '--connect', 'localhost:9222', '--press'], '--connect takes no --press'],
   [['a.html', '--header', 'nothing'], '--header takes the form'],
   [['a.html', '--concurrency', '0'], '--concurrency takes a whole number'],
   [['a.html', '--list', 'no-such-file'], 'no-such-file couldn’t be read'],

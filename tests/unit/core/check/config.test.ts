@@ -93,4 +93,7 @@ test('what is ignored and what a baseline has is known, on any host', () => {
   const known = withKnown(page, config, new Set(['/a 1280x800 f3']));
 
   expect(known.findings.map(({ isKnown }) => isKnown ?? false)).toEqual([false, true, true]);
+  // What an earlier run knew, this one may not.
+  const again = withKnown(known, readConfig({}), new Set());
+  expect(again.findings.some(({ isKnown }) => isKnown)).toBe(false);
 });
