@@ -60,8 +60,8 @@ function shownLines(root: Element, max: number): string {
   const write = (el: Element, which: Pseudo) => {
     const written = mayGenerate(el, pass) ? generatedText(el, which, pass) : null;
     if (!written) return;
-    setting.note(written.text);
-    text += written.isApart ? ` ${written.text} ` : written.text;
+    const set = setting.generated(el, written);
+    text = written.isApart ? `${text} ${set.text} ` : joinSet(text, set);
   };
   for (let next = stack.pop(); next !== undefined && text.length <= max * 2; next = stack.pop()) {
     readingPulse.worked();

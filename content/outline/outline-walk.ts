@@ -407,9 +407,10 @@ export class OutlineWalk {
     if (!written) return;
     const isOut = box !== null && hasSize(box) && !sees(area.shown, box);
     if (isOut && !this.#isWhole && !isKept) return;
-    if (written.isApart) this.#writer.space();
-    this.#setting.note(written.text);
-    this.#writer.text(collapse(written.text), isOut);
+    const { text, from } = this.#setting.generated(el, written);
+    if (from === 'joined') this.#writer.join();
+    else if (from === 'apart' || written.isApart) this.#writer.space();
+    this.#writer.text(collapse(text), isOut);
     if (written.isApart) this.#writer.space();
   }
 
