@@ -33,7 +33,9 @@ const wordsOf = (text: string) =>
 
 const STYLES =
   'decimal decimal-leading-zero lower-roman upper-roman lower-alpha upper-latin lower-greek armenian georgian ' +
-  'hebrew arabic-indic devanagari thai cjk-decimal cjk-heavenly-stem hiragana katakana own paren tally fallen';
+  'hebrew arabic-indic devanagari thai cjk-decimal cjk-heavenly-stem hiragana katakana own paren tally fallen ' +
+  'cjk-ideographic simp-chinese-formal trad-chinese-informal japanese-informal japanese-formal korean-hangul-formal ' +
+  'korean-hanja-formal hangul hangul-consonant ethiopic-numeric hiragana-iroha katakana-iroha urdu';
 const OWN = `<style>
 @counter-style own { system: fixed 3; symbols: A B C; suffix: ": "; }
 @counter-style paren { system: extends decimal; prefix: "("; suffix: ") "; pad: 2 "0"; }
@@ -143,6 +145,15 @@ test('a drop-down that the page draws is one control', async () => {
   expect(wordsOf(await outline()).join('\n')).toBe('[select "Weather" = "Rainy day"]');
   const { interactive_tree: nodes } = await opened.payload({ wholePage: true });
   expect(nodes.map(({ n }) => n)).toEqual(['Weather']);
+});
+
+test('a button says whether the popover of its command is open', async () => {
+  await write(
+    '<button command="toggle-popover" commandfor="menu">Menu</button><div id="menu" popover>Inside</div>',
+  );
+  expect(wordsOf(await outline()).join('\n')).toContain('button "Menu" collapsed');
+  await opened.page.evaluate(() => document.getElementById('menu')?.showPopover());
+  expect(wordsOf(await outline()).join('\n')).toContain('button "Menu" expanded');
 });
 
 /** What sets a text, and how long after the press. Milliseconds. */
