@@ -36,7 +36,7 @@ import { isCard, isTile } from './is-card.ts';
 import type { OpenPiece } from './piece-tree.ts';
 import { collapse, PieceWriter } from './piece-writer.ts';
 import { errorTexts, isTableHead, type Part, partOf, pictureName, seenMark } from './seen-mark.ts';
-import { toldByColor } from './told-by-color.ts';
+import { toldByColor, toldByLook } from './told-by-color.ts';
 import { toldBySign } from './told-by-sign.ts';
 import { trendOf } from './trend.ts';
 import {
@@ -281,7 +281,9 @@ export class OutlineWalk {
     const isItem = part ? part.kind === 'item' : isBlock && node === undefined;
     const sign = isItem ? itemMark(el, this.#pass) : undefined;
     const mark =
-      node === undefined || part ? seenMark(el, part?.kind ?? null, this.#pass) : undefined;
+      node === undefined || part
+        ? (seenMark(el, part?.kind ?? null, this.#pass) ?? toldByLook(el, this.#pass))
+        : undefined;
     const seen = mark !== undefined && { mark };
     if (part) {
       const own = node !== undefined && { node };

@@ -15,7 +15,7 @@ import type { SemanticsPass } from '../read/semantics-pass.ts';
 /** Longer texts are what a step or a tab shows, not what it is called. */
 const MAX_STEP_LENGTH = 80;
 /** Fewer are no row of steps; a list of more is none of steps. */
-const MIN_STEPS = 3;
+export const MIN_STEPS = 3;
 const MAX_STEPS = 20;
 /** What acts says its states itself. */
 const ACTING = 'a, button, input, select, textarea, label, [role], [tabindex]';
@@ -34,8 +34,8 @@ export function seenMark(
 
 /** From this weight on a text is bold. */
 const BOLD = 600;
-/** Rows whose weight is asked for. */
-const MAX_ROWS = 200;
+/** Rows whose look is asked for. */
+export const MAX_ROWS = 200;
 /** Texts of a row that are looked at for its first words, spaces between elements among them. */
 const MAX_TEXTS = 30;
 
