@@ -86,8 +86,12 @@ const toldIn = oncePerPass((parent, pass): ReadonlyMap<Element, string> => {
     // Where each looks otherwise, a color is a picture.
     if (groups.size < 2 || groups.size * 2 > rows.length + 1) continue;
     const { words, legend } = signsIn(root, pass);
+    const named = new Map([...groups].map(([look, own]) => [look, wordOf(own, rows)]));
+    const areAllNamed = [...named.values()].every(Boolean);
     for (const [look, own] of groups) {
-      const word = wordOf(own, rows);
+      // What most rows are is what they all are, unless each look has its word.
+      const isFew = own.length * 2 <= rows.length;
+      const word = isFew || areAllNamed ? named.get(look) : undefined;
       for (const row of own) {
         const text = unclobbered.textContent(row).toLowerCase();
         const said = [...titlesOf(row), legend.get(look), word && (words.get(word) ?? word)];
