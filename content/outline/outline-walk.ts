@@ -24,7 +24,7 @@ import { isIconText } from '../read/is-icon-text.ts';
 import { isSensitive } from '../read/is-sensitive.ts';
 import { nameOf } from '../read/name.ts';
 import { areasOf } from '../read/place-of.ts';
-import { roleOf } from '../read/role.ts';
+import { ownerOf, roleOf } from '../read/role.ts';
 import { readingPass } from '../read/semantics-pass.ts';
 import { gaugeOf, rangeNow, restOfValue } from '../read/states.ts';
 import { Typesetting } from '../read/typesetting.ts';
@@ -35,7 +35,15 @@ import { type DrawnTable, drawnTable } from './drawn-table.ts';
 import { isCard, isTile } from './is-card.ts';
 import type { OpenPiece } from './piece-tree.ts';
 import { collapse, PieceWriter } from './piece-writer.ts';
-import { errorTexts, isTableHead, type Part, partOf, pictureName, seenMark } from './seen-mark.ts';
+import {
+  errorTexts,
+  isTableHead,
+  type Part,
+  partOf,
+  pictureName,
+  saidOfRow,
+  seenMark,
+} from './seen-mark.ts';
 import { toldByColor, toldByLook } from './told-by-color.ts';
 import { toldBySign } from './told-by-sign.ts';
 import { trendOf } from './trend.ts';
@@ -282,7 +290,7 @@ export class OutlineWalk {
     const sign = isItem ? itemMark(el, this.#pass) : undefined;
     const mark =
       node === undefined || part
-        ? (seenMark(el, part?.kind ?? null, this.#pass) ?? toldByLook(el, this.#pass))
+        ? this.#mark(el, { kind: part?.kind ?? null, acts: node !== undefined })
         : undefined;
     const seen = mark !== undefined && { mark };
     if (part) {
@@ -304,6 +312,9 @@ export class OutlineWalk {
       const at = entryLevel(el);
       const own = { ...(rest !== '' && { rest }), ...(at > 0 && { level: at }) };
       this.#begin({ kind, node, ...own }, el);
+      // What owns or is owned stands elsewhere than in the document.
+    } else if (unclobbered.hasAttribute(el, 'aria-owns') || ownerOf(el, this.#pass)) {
+      this.#begin({ kind: 'part' }, el);
     }
     if (told !== '' && node === undefined && isPainted(this.#pass.style(el), area.opacity)) {
       this.#image(told);
@@ -315,6 +326,11 @@ export class OutlineWalk {
     else if (seen && !part) this.#begin({ kind: 'step', ...seen });
     if (FIELDS.has(name) || isSensitive(el)) return false;
     return !(el instanceof HTMLSelectElement) || el.multiple || el.size > 1 || isPickerOpen(el);
+  }
+
+  #mark(el: Element, said: Parameters<typeof saidOfRow>[1]): string | undefined {
+    const pass = this.#pass;
+    return saidOfRow(el, said, pass) ?? seenMark(el, said.kind, pass) ?? toldByLook(el, pass);
   }
 
   #isActing(el: Element): boolean {

@@ -11,6 +11,7 @@ import { collapseSpace } from '../read/flat-text.ts';
 import { nameOf } from '../read/name.ts';
 import { roleOf } from '../read/role.ts';
 import type { SemanticsPass } from '../read/semantics-pass.ts';
+import { statesOf } from '../read/states.ts';
 
 /** Longer texts are what a step or a tab shows, not what it is called. */
 const MAX_STEP_LENGTH = 80;
@@ -49,6 +50,26 @@ const boldRowsOf = oncePerPass((parent, pass): ReadonlySet<Element> => {
   }
   return others > 0 ? bold : new Set();
 });
+
+const ROW_STATES = '[aria-level], [aria-selected], [aria-expanded]';
+const SAID_OF_ROWS: ReadonlySet<string> = new Set(['selected', 'expanded', 'collapsed']);
+
+/**
+ * What a row or item says of itself that no control does: its level below the first, and where it `acts` in no way,
+ * that it is selected, open or closed. Undefined where it says nothing.
+ */
+export function saidOfRow(
+  el: Element,
+  { kind, acts }: { kind: Part['kind'] | null; acts: boolean },
+  pass: SemanticsPass,
+): string | undefined {
+  if ((kind !== 'row' && kind !== 'item') || !unclobbered.matches(el, ROW_STATES)) return undefined;
+  const level = Number(unclobbered.attribute(el, 'aria-level'));
+  const states = acts ? [] : statesOf(el, roleOf(el, pass), pass);
+  const words = states.filter((state) => SAID_OF_ROWS.has(state));
+  if (Number.isInteger(level) && level > 1) words.push(`level ${level}`);
+  return words.join(' ') || undefined;
+}
 
 const mark = ruleTable<Element, { kind: Part['kind'] | null; pass: SemanticsPass }, string>([
   {

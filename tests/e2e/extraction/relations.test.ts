@@ -96,6 +96,24 @@ test('what a part owns stands in it, and a name that a script sets by its elemen
   expect(lines.join('\n')).toContain('textbox "Set by a script"');
 });
 
+test('what is owned stands in its owner without a role, and brings what it owns itself', async () => {
+  await write(`<div aria-owns="b"><p>first</p></div><p>between</p>
+    <div id="c">owned c</div><p>last</p><div id="b" aria-owns="c">owned b</div>`);
+  expect(wordsOf(await outline())).toEqual(['first', 'owned b', 'owned c', 'between', 'last']);
+});
+
+test('rows that nobody presses say their level and whether they are open or selected', async () => {
+  const row = (name: string, more: string) =>
+    `<tr role="row" ${more}><td role="gridcell">${name}</td><td role="gridcell">x</td></tr>`;
+  await write(`<table role="treegrid" aria-label="Files"><tbody>
+    ${row('Root', 'aria-level="1" aria-expanded="true"')}${row('Leaf', 'aria-level="2" aria-selected="true"')}
+    ${row('Shut', 'aria-level="2" aria-expanded="false"')}</tbody></table>`);
+  const lines = wordsOf(await outline()).join('\n');
+  expect(lines).toMatch(/Root\b.*\[expanded\]/);
+  expect(lines).toMatch(/Leaf\b.*\[selected level 2\]/);
+  expect(lines).toMatch(/Shut\b.*\[collapsed level 2\]/);
+});
+
 const EDITED: Readonly<Record<string, string>> = {
   context: '<div id="host" style="height:30px;border:1px solid" aria-label="Note"></div>',
   'context on a canvas':
