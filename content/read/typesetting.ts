@@ -105,8 +105,8 @@ export class Typesetting {
   #setOff(words: string, { before, level, el, base }: SetOff & { level: Level }): string | null {
     const digits = CENTS.exec(words)?.[1] ?? '';
     // `19€99` needs no other point.
-    const isBehindSign = /\d\p{Sc}$/u.test(before) && digits.length === unitsIn(before);
-    if (isBehindSign && !isNote(el, base)) return words;
+    const isBehindSign = digits !== '' && /\d\p{Sc}$/u.test(before) && !isNote(el, base);
+    if (isBehindSign && digits.length === unitsIn(before)) return words;
     if (digits !== '' && /\d[.,]?$/.test(before) && !isNote(el, base)) {
       if (hasNoDecimals(before) && this.#isPrice(words, { before, digits, el, base })) {
         if (/[.,]$/.test(before)) return words;
