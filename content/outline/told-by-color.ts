@@ -70,38 +70,69 @@ export function toldByLook(el: Element, pass: SemanticsPass): string | undefined
   return parent ? toldIn(parent, pass).get(el) : undefined;
 }
 
+/** A row with the elements around each of its texts, and what these say. */
+interface WordedRow {
+  el: Element;
+  texts: readonly { el: Element; said: string }[];
+}
+
+/** How a part of a row looks, in one way. */
+interface Look {
+  value: string;
+  part: Element;
+}
+
 const toldIn = oncePerPass((parent, pass): ReadonlyMap<Element, string> => {
   const told = new Map<Element, string>();
   const children = [...childElements(parent, MAX_ROWS)];
   const blocks = children.filter((el) => BLOCKS.test(unclobbered.localName(el)));
-  if (blocks.length < MIN_STEPS || new Set(blocks.map(writtenOn)).size < 2) return told;
-  const rows = areAlike(blocks) ? blocks.filter(isWordedRow) : [];
-  if (rows.length < MIN_STEPS) return told;
+  if (blocks.length < MIN_STEPS || !areAlike(blocks)) return told;
+  const rows = blocks.filter(isWordedRow).map(wordedRow);
+  if (rows.length < MIN_STEPS || new Set(rows.map(writtenOn)).size < 2) return told;
   const looks = new Map(rows.map((row) => [row, looksOf(row, pass)]));
   // Rows with more texts than others are compared by those that all have.
   const width = Math.min(...[...looks.values()].map(({ length }) => length));
   const root = pageDocument.documentElement();
   for (let at = 0; at < width && root; at += 1) {
-    const groups = Map.groupBy(rows, (row) => looks.get(row)?.[at] ?? '');
+    const lookOf = (row: WordedRow): Look => looks.get(row)?.[at] ?? { value: '', part: row.el };
+    const groups = Map.groupBy(rows, (row) => lookOf(row).value);
     // Where each looks otherwise, a color is a picture.
-    if (groups.size < 2 || groups.size * 2 > rows.length + 1) continue;
+    if (groups.size < 2 || groups.size * 2 > rows.length + 1 || areSaid(groups)) continue;
+    if (!arePlain(rows.map((row) => lookOf(row).part))) continue;
     const { words, legend } = signsIn(root, pass);
-    const named = new Map([...groups].map(([look, own]) => [look, wordOf(own, rows)]));
-    const areAllNamed = [...named.values()].every(Boolean);
-    for (const [look, own] of groups) {
-      // What most rows are is what they all are, unless each look has its word.
-      const isFew = own.length * 2 <= rows.length;
-      const word = isFew || areAllNamed ? named.get(look) : undefined;
-      for (const row of own) {
-        const text = unclobbered.textContent(row).toLowerCase();
-        const said = [...titlesOf(row), legend.get(look), word && (words.get(word) ?? word)];
-        const found = said.find((one) => one && !text.includes(one.toLowerCase()));
-        if (found && !told.has(row)) told.set(row, found);
-      }
+    const chainOf = (row: WordedRow) => chainUp(lookOf(row).part, row.el);
+    const named = namedLooks(groups, rows, chainOf);
+    for (const row of rows) {
+      const { value } = lookOf(row);
+      const word = named.get(value);
+      const said = [legend.get(value), word && (words.get(word) ?? word)];
+      const found = unsaidIn(row, [...chainOf(row).flatMap(titlesOf), ...said]);
+      if (found && !told.has(row.el)) told.set(row.el, found);
     }
   }
   return told;
 });
+
+/** The words of looks: what most rows are is what they all are, unless each look has its word. */
+function namedLooks(
+  groups: ReadonlyMap<string, readonly WordedRow[]>,
+  rows: readonly WordedRow[],
+  chainOf: (row: WordedRow) => Element[],
+): ReadonlyMap<string, string> {
+  const named = new Map<string, string>();
+  for (const [look, own] of groups) {
+    const word = wordOf(own.map(chainOf), rows.map(chainOf));
+    if (word !== undefined) named.set(look, word);
+  }
+  const isFew = (look: string) => (groups.get(look)?.length ?? 0) * 2 <= rows.length;
+  if (named.size === groups.size) return named;
+  return new Map([...named].filter(([look]) => isFew(look)));
+}
+
+function unsaidIn({ el }: WordedRow, words: readonly (string | undefined)[]): string | undefined {
+  const text = unclobbered.textContent(el).toLowerCase();
+  return words.find((one) => one && !text.includes(one.toLowerCase()));
+}
 
 /** Whether it is a row of words, and not of one link or button, which says its states itself. */
 function isWordedRow(el: Element): boolean {
@@ -111,9 +142,20 @@ function isWordedRow(el: Element): boolean {
   return /\p{L}{2}/u.test(unclobbered.textContent(el));
 }
 
+function wordedRow(row: Element): WordedRow {
+  const texts: { el: Element; said: string }[] = [];
+  const walker = pageDocument.createTextWalker(row);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const el = elementAround(node);
+    const said = (node.nodeValue ?? '').trim();
+    if (el && /[\p{L}\p{N}]/u.test(said)) texts.push({ el, said });
+  }
+  return { el: row, texts };
+}
+
 /** Whether they are rows of one list, by their tag and a class or role that all of them have. */
 function areAlike(rows: readonly Element[]): boolean {
-  const [name, ...others] = new Set(rows.map(unclobbered.localName));
+  const [name, ...others] = new Set(rows.map((row) => unclobbered.localName(row)));
   if (name === undefined || others.length > 0) return false;
   const kindsOf = (row: Element) => [...classesOf(row), unclobbered.attribute(row, 'role') ?? ''];
   const [first = [], ...rest] = rows.map(kindsOf);
@@ -121,39 +163,79 @@ function areAlike(rows: readonly Element[]): boolean {
   return name === 'li' || name === 'tr' || first.some(isCommon);
 }
 
-/** A word of the classes of some rows that all of them have, and no others; undefined without one. */
-function wordOf(own: readonly Element[], rows: readonly Element[]): string | undefined {
-  const others = rows.filter((row) => !own.includes(row));
-  const has = (word: string) => (row: Element) => classWords(row).includes(word);
-  // What sets an element apart comes last in a class, as in `row-overdue`.
-  const names = own.slice(0, 1).flatMap(classesOf);
-  const words = names.flatMap((name) => wordsIn(name).reverse());
-  return words.find((one) => !PLACES.has(one) && own.every(has(one)) && !others.some(has(one)));
+/** Whether a text of the rows says what their look does: it is the same in all that look alike, and in no others. */
+function areSaid(groups: ReadonlyMap<string, readonly WordedRow[]>): boolean {
+  const count = groups.values().next().value?.[0]?.texts.length ?? 0;
+  return Array.from({ length: count }, (_, at) => at).some((at) => {
+    const said = [...groups.values()].map(
+      (own) => new Set(own.map(({ texts }) => texts[at]?.said)),
+    );
+    const areSingle = said.every((texts) => texts.size === 1);
+    return areSingle && new Set(said.flatMap((texts) => [...texts])).size === groups.size;
+  });
 }
+
+/** Whether they are alike parts of rows that nobody presses: what acts says its states itself. */
+function arePlain(parts: readonly Element[]): boolean {
+  const isSame = new Set(parts.map((part) => unclobbered.localName(part))).size === 1;
+  return isSame && !parts.some((part) => unclobbered.closest(part, 'a, button, label, summary'));
+}
+
+/** A part of a row and what is around it, up to the row. */
+function chainUp(part: Element, row: Element): Element[] {
+  const chain: Element[] = [row];
+  for (let at: Element | null = part; at && at !== row; at = unclobbered.parentElement(at)) {
+    if (!unclobbered.contains(row, at)) break;
+    chain.unshift(at);
+  }
+  return chain;
+}
+
+/** A word of the classes of some chains that all of them have, and no others; undefined without one. */
+function wordOf(
+  own: readonly (readonly Element[])[],
+  all: readonly (readonly Element[])[],
+): string | undefined {
+  // What sets an element apart comes last in a class, as in `row-overdue`.
+  const wordsOf = (chain: readonly Element[]) =>
+    chain.flatMap((el) => classesOf(el).flatMap((name) => wordsIn(name).reverse()));
+  const [first = [], ...rest] = own.map(wordsOf);
+  const words = all.map(wordsOf);
+  const isIn = (word: string) => (one: readonly string[]) => one.includes(word);
+  const isOwn = (word: string) => words.filter(isIn(word)).length === own.length;
+  return first.find((one) => !PLACES.has(one) && rest.every(isIn(one)) && isOwn(one));
+}
+
+const SAYING = ['title', 'aria-label'];
 
 function titlesOf(el: Element): string[] {
-  return ['title', 'aria-label'].map((name) => brief(unclobbered.attribute(el, name) ?? ''));
+  return SAYING.map((name) => brief(unclobbered.attribute(el, name) ?? ''));
 }
 
-function writtenOn(el: Element): string {
-  return ['class', 'style', 'title', 'aria-label']
-    .map((name) => unclobbered.attribute(el, name))
-    .join('\n');
+function writtenOn({ el, texts }: WordedRow): string {
+  const parts = [el, ...texts.map((text) => text.el)];
+  const names = ['class', 'style', ...SAYING];
+  return parts.flatMap((part) => names.map((name) => unclobbered.attribute(part, name))).join('\n');
 }
 
 /** The colors of a row and of each of its texts, and on which side of what is around it the first of these stands. */
-function looksOf(row: Element, pass: SemanticsPass): string[] {
-  const { backgroundColor, borderLeftWidth, borderLeftColor } = pass.style(row);
-  const looks = [backgroundColor, Number.parseFloat(borderLeftWidth) > 0 ? borderLeftColor : ''];
-  const walker = pageDocument.createTextWalker(row);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const around = elementAround(node);
-    if (!around || !/[\p{L}\p{N}]/u.test(node.nodeValue ?? '')) continue;
-    const own = pass.style(around);
-    if (looks.length === 2) looks.push(own.textAlign, isAtRight(around, row) ? 'right' : 'left');
-    looks.push(own.color, own.backgroundColor);
-  }
-  return looks;
+function looksOf({ el, texts }: WordedRow, pass: SemanticsPass): Look[] {
+  const { backgroundColor, borderLeftWidth, borderLeftColor } = pass.style(el);
+  const edge = Number.parseFloat(borderLeftWidth) > 0 ? borderLeftColor : '';
+  const dots = (['::before', '::after'] as const).map((which) => {
+    const style = getComputedStyle(el, which);
+    return style.content === 'none' ? '' : style.backgroundColor;
+  });
+  const first = texts[0]?.el ?? el;
+  const side = isAtRight(first, el) ? 'right' : 'left';
+  return [
+    ...[backgroundColor, edge, ...dots].map((value) => ({ value, part: el })),
+    ...[side, pass.style(first).textAlign].map((value) => ({ value, part: first })),
+    ...texts.flatMap(({ el: part }) => {
+      const style = pass.style(part);
+      return [style.color, style.backgroundColor].map((value) => ({ value, part }));
+    }),
+  ];
 }
 
 function isAtRight(el: Element, row: Element): boolean {

@@ -277,6 +277,9 @@ test('a row says what its color or side alone tells, where the page has a word f
     <ul>${item('Gas', '', red, 'title="Unpaid"')}${item('Water', '')}${item('Power', '')}</ul>
     <ul>${item('One', 'odd', 'background:#eee')}${item('Two', 'even')}${item('Three', 'odd', 'background:#eee')}</ul>
     <ul>${item('Big', 'large')}${item('Little', 'small')}${item('Tiny', 'small')}</ul>
+    <table border="1"><tr><td>Ada</td><td><b class="due late" style="${red}">3 May</b></td></tr>
+    <tr><td>Ben</td><td><b class="due">9 May</b></td></tr><tr><td>Cy</td><td><b class="due">8 May</b></td></tr></table>
+    <ul>${['Done', 'Failed', 'Done'].map((word) => `<li><b class="badge ${word === 'Done' ? 'good' : 'bad'}" style="color:${word === 'Done' ? '#080' : '#c00'}">${word}</b></li>`).join('')}</ul>
     <ul>${item('Mail is urgent', 'urgent', red)}${item('Post', '')}${item('Parcel', '')}</ul>`);
   const marks = [
     'Rent [overdue]',
@@ -288,6 +291,7 @@ test('a row says what its color or side alone tells, where the page has a word f
     'Beta [Done]',
     'Gamma [Waiting]',
     'Gas [Unpaid]',
+    'Ada | 3 May [late]',
   ];
   for (const line of marks) expect(text).toContain(line);
   expect(text.match(/\[[a-zA-Z]+\]/g)).toHaveLength(marks.length);
