@@ -129,14 +129,19 @@ function namedLooks(
   return new Map([...named].filter(([look]) => isFew(look)));
 }
 
+/** Nothing else of a page stands in a bracket without quotes: it could look like a control. */
+const WORDS = /^[\p{L}\p{M}'’ -]+$/u;
+
 function unsaidIn({ el }: WordedRow, words: readonly (string | undefined)[]): string | undefined {
   const text = unclobbered.textContent(el).toLowerCase();
-  return words.find((one) => one && !text.includes(one.toLowerCase()));
+  const isWord = (one: string) => one.length <= MAX_WORD && WORDS.test(one);
+  return words.find((one) => one && isWord(one) && !text.includes(one.toLowerCase()));
 }
 
 /** Whether it is a row of words, and not of one link or button, which says its states itself. */
 function isWordedRow(el: Element): boolean {
   if (!isBrief(el)) return false;
+  if (unclobbered.localName(el) === 'tr' && !unclobbered.querySelector(el, 'td')) return false;
   const only = unclobbered.childCount(el) === 1 ? unclobbered.firstElementChild(el) : null;
   if (only && unclobbered.matches(only, 'a, button')) return false;
   return /\p{L}{2}/u.test(unclobbered.textContent(el));

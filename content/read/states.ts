@@ -305,7 +305,11 @@ function stopLabel(el: Element): string | undefined {
 export function gaugeOf(el: Element, role: string): string | undefined {
   const text = ariaOf(el, 'aria-valuetext')?.slice(0, MAX_VALUE_LENGTH).trim();
   if (text) return text;
-  if (el instanceof HTMLMeterElement) return share(el.value, el.min, el.max);
+  if (el instanceof HTMLMeterElement) {
+    // Browsers paint what is beyond these bounds in another color (HTML §4.10.14).
+    const beyond = el.value > el.high ? ', high' : el.value < el.low ? ', low' : '';
+    return share(el.value, el.min, el.max) + beyond;
+  }
   if (el instanceof HTMLProgressElement)
     return el.position < 0 ? undefined : share(el.value, 0, el.max);
   const now = Number.parseFloat(rangeNow(el, role));
