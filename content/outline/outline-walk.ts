@@ -22,6 +22,7 @@ import { inkProblem } from '../read/ink-problem.ts';
 import { ariaKeywords } from '../read/internals.ts';
 import { isIconText } from '../read/is-icon-text.ts';
 import { isSensitive } from '../read/is-sensitive.ts';
+import { mathText } from '../read/math-text.ts';
 import { nameOf } from '../read/name.ts';
 import { areasOf } from '../read/place-of.ts';
 import { ownerOf, roleOf } from '../read/role.ts';
@@ -56,7 +57,7 @@ import {
   type VisibleArea,
 } from './visible-area.ts';
 
-const INLINE = /^(inline|contents|ruby)/;
+const INLINE = /^(inline|contents|ruby|math)/;
 /** Elements between two looks at the clock. */
 const STEPS_PER_YIELD = 64;
 const MIN_ROW_PX = 1;
@@ -173,6 +174,12 @@ export class OutlineWalk {
     const own = { ...around.area, ...areaAt(style, places) };
     if (box && !isContents && this.#isOutOfView(el, box, own, isKept)) {
       this.#skip(el, box, own);
+      if (isBlock) this.#writer.endLine();
+      return;
+    }
+    if (name === 'math' && !this.#isActing(el)) {
+      const isRead = isPainted(style, area.opacity) && box && sees(area.reach, box);
+      if (isRead) this.#writer.text(mathText(el), false);
       if (isBlock) this.#writer.endLine();
       return;
     }

@@ -3,6 +3,7 @@ import { unclobbered } from '../platform/unclobbered.ts';
 import { flatParent } from './flat-parent.ts';
 import { isRendered } from './is-hidden.ts';
 import { hidesTypedText } from './is-sensitive.ts';
+import { mathText } from './math-text.ts';
 import type { PseudoText, SemanticsPass } from './semantics-pass.ts';
 import { joinSet, Typesetting } from './typesetting.ts';
 
@@ -36,6 +37,10 @@ export function flatText(
     if (!(node instanceof Element) || (node !== el && !isRendered(node, pass))) continue;
     if (node !== el && (isLeftOut(node) || hidesTypedText(node))) {
       text += ' ';
+      continue;
+    }
+    if (setting && unclobbered.localName(node) === 'math') {
+      text += mathText(node);
       continue;
     }
     const children: Node[] = [];

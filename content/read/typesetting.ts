@@ -431,6 +431,13 @@ function levelBy({ verticalAlign, position, top, fontSize }: CSSStyleDeclaration
 
 const pixels = (value: string) => Number.parseFloat(value) || 0;
 
+/** What stands above or below the line of a formula, as it is written on one. */
+export function scripted(words: string, level: keyof typeof SCRIPTS): string {
+  const said = words.trim();
+  return offLine(said, ANY_LETTER, SCRIPTS[level]) ?? said;
+}
+const ANY_LETTER = 'x';
+
 /** What a page says by its element or style where the browser has laid nothing out, or nothing stands before. */
 function nominalLevel(el: Element, { verticalAlign }: CSSStyleDeclaration): Level | null {
   const name = unclobbered.localName(el);

@@ -161,6 +161,11 @@ const science: TypeCase[] = [
   line('sum', 'e<sup>x+1</sup>', 'e^(x+1)'),
   line('water', 'H<sub>2</sub>O', 'H₂O'),
   line(
+    'formula',
+    'Area <math><msup><mi>r</mi><mn>2</mn></msup><mo>=</mo><mfrac><mi>A</mi><mi>π</mi></mfrac></math> here',
+    'Area r² = A/π here',
+  ),
+  line(
     'water-style',
     'H<span>2</span>O',
     'H₂O',
