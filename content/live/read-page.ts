@@ -9,10 +9,11 @@ import { flatChildren, seenFlatText } from '../read/flat-text.ts';
 import { generatedText, itemMark, mayGenerate, type Pseudo } from '../read/generated-text.ts';
 import { isRendered } from '../read/is-hidden.ts';
 import { isSensitive } from '../read/is-sensitive.ts';
+import { mathText } from '../read/math-text.ts';
 import { readingPass, type SemanticsPass } from '../read/semantics-pass.ts';
 import { transformText } from '../read/transform-text.ts';
 import { joinSet, Typesetting } from '../read/typesetting.ts';
-import { textProblem } from '../read/unseen-text.ts';
+import { boxProblem, textProblem } from '../read/unseen-text.ts';
 
 /** Characters of a text that are reported; longer ones end in `…`. */
 const MAX_TEXT_LENGTH = 20_000;
@@ -32,7 +33,7 @@ const TEXTLESS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-const INLINE = /^(?:inline|contents|ruby)/;
+const INLINE = /^(?:inline|contents|ruby|math)/;
 
 /**
  * The text in an element by the lines that a person sees: without what nobody can see, as the outline is, with secrets
@@ -60,8 +61,8 @@ function shownLines(root: Element, max: number): string {
   const write = (el: Element, which: Pseudo) => {
     const written = mayGenerate(el, pass) ? generatedText(el, which, pass) : null;
     if (!written) return;
-    setting.note(written.text);
-    text += written.isApart ? ` ${written.text} ` : written.text;
+    const set = setting.generated(el, written);
+    text = written.isApart ? `${text} ${set.text} ` : joinSet(text, set);
   };
   for (let next = stack.pop(); next !== undefined && text.length <= max * 2; next = stack.pop()) {
     readingPulse.worked();
@@ -77,6 +78,10 @@ function shownLines(root: Element, max: number): string {
     } else if (next.node instanceof Element && !TEXTLESS.has(unclobbered.localName(next.node))) {
       const el = next.node;
       if (!isRendered(el, pass)) continue;
+      if (unclobbered.localName(el) === 'math') {
+        text += boxProblem(el, unclobbered.box(el), pass) ? '' : mathText(el);
+        continue;
+      }
       const { display } = pass.style(el);
       const end = display === 'table-cell' ? '\t' : INLINE.test(display) ? '' : '\n';
       const isLine = end === '\n' && !next.isFirstInline;

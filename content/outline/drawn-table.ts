@@ -93,11 +93,17 @@ function inTracks(el: Element, pass: SemanticsPass): Drawn | null {
   const ofColumns = { room: inside.width, gap: px(style.columnGap), isRtl };
   const across = edges(columns, style.justifyContent, ofColumns);
   const down = edges(rows, style.alignContent, { room: inside.height, gap: px(style.rowGap) });
+  const areas = [...style.gridTemplateAreas.matchAll(/"([^"]*)"/g)].map(([, row = '']) =>
+    row.trim().split(/\s+/),
+  );
+  const turned = (areas[0] ?? []).map((_, column) => areas.map((row) => row[column] ?? '.'));
+  const acrossLines = { all: columns.length, lines: linesOf(style.gridTemplateColumns, areas) };
+  const downLines = { all: rows.length, lines: linesOf(style.gridTemplateRows, turned) };
   const cells = laidOut(el, pass).map((cell): PlacedCell => {
     const { gridColumnStart, gridColumnEnd, gridRowStart, gridRowEnd } = pass.style(cell);
     const own = unclobbered.box(cell);
-    const width = spanOf(gridColumnStart, gridColumnEnd, columns.length);
-    const height = spanOf(gridRowStart, gridRowEnd, rows.length);
+    const width = spanOf(gridColumnStart, gridColumnEnd, acrossLines);
+    const height = spanOf(gridRowStart, gridRowEnd, downLines);
     const begin = Math.min(fromStart(own.left), fromStart(own.right));
     const x = width > 1 ? begin + EDGE_PX : fromStart((own.left + own.right) / 2);
     const y = (height > 1 ? own.top + EDGE_PX : (own.top + own.bottom) / 2) - top;
@@ -153,12 +159,37 @@ function trackAt(ends: readonly number[], place: number): number {
   return at === -1 ? Math.max(0, ends.length - 1) : at;
 }
 
-function spanOf(start: string, end: string, all: number): number {
+/** The lines of tracks by their names, those around named areas among them, from 1 (CSS Grid 2 §8.1 and 8.4). */
+function linesOf(template: string, areas: readonly (readonly string[])[]): Map<string, number> {
+  const lines = new Map<string, number>();
+  let line = 1;
+  for (const [, names] of template.matchAll(/\[([^\]]*)\]|\d+(?:\.\d+)?px/g)) {
+    if (names === undefined) line += 1;
+    else for (const name of names.split(' ')) if (!lines.has(name)) lines.set(name, line);
+  }
+  for (const row of areas) {
+    for (const [at, name] of row.entries()) {
+      lines.set(`${name}-start`, Math.min(lines.get(`${name}-start`) ?? at + 1, at + 1));
+      lines.set(`${name}-end`, Math.max(lines.get(`${name}-end`) ?? 0, at + 2));
+    }
+  }
+  return lines;
+}
+
+function spanOf(
+  start: string,
+  end: string,
+  { all, lines }: { all: number; lines: ReadonlyMap<string, number> },
+): number {
   const said = /span (\d+)/.exec(`${start} ${end}`)?.[1];
   if (said) return Number(said);
-  const [from, to] = [Number(start), Number(end)];
-  if (!Number.isInteger(from) || !Number.isInteger(to)) return 1;
-  return Math.max(1, (to < 0 ? all + 2 + to : to) - from);
+  const lineOf = (name: string, edge: 'start' | 'end') => {
+    const number = Number(name);
+    if (Number.isInteger(number)) return number < 0 ? all + 2 + number : number;
+    return lines.get(`${name}-${edge}`) ?? lines.get(name);
+  };
+  const [from, to] = [lineOf(start, 'start'), lineOf(end, 'end')];
+  return from === undefined || to === undefined ? 1 : Math.max(1, to - from);
 }
 
 /** Rows that are elements: grids, lines of boxes or rows of `display: table`, each with its cells under those of the first. */

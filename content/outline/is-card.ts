@@ -47,7 +47,8 @@ export function isTile(el: Element, display: string, box: Rect | null): boolean 
   return box.bottom - box.top >= MIN_TILE_HEIGHT_PX && isCard(el);
 }
 
-function isBrief(el: Element): boolean {
+/** Whether an element holds little text: a thing, not a section. */
+export function isBrief(el: Element): boolean {
   const raw = unclobbered.textContent(el);
   if (raw.length > MAX_RAW_CHARACTERS) return false;
   return normalizeSpace(raw).length <= MAX_CHARACTERS;

@@ -22,9 +22,10 @@ import { inkProblem } from '../read/ink-problem.ts';
 import { ariaKeywords } from '../read/internals.ts';
 import { isIconText } from '../read/is-icon-text.ts';
 import { isSensitive } from '../read/is-sensitive.ts';
+import { mathText } from '../read/math-text.ts';
 import { nameOf } from '../read/name.ts';
 import { areasOf } from '../read/place-of.ts';
-import { roleOf } from '../read/role.ts';
+import { ownerOf, roleOf } from '../read/role.ts';
 import { readingPass } from '../read/semantics-pass.ts';
 import { gaugeOf, rangeNow, restOfValue } from '../read/states.ts';
 import { Typesetting } from '../read/typesetting.ts';
@@ -35,8 +36,16 @@ import { type DrawnTable, drawnTable } from './drawn-table.ts';
 import { isCard, isTile } from './is-card.ts';
 import type { OpenPiece } from './piece-tree.ts';
 import { collapse, PieceWriter } from './piece-writer.ts';
-import { errorTexts, isTableHead, type Part, partOf, pictureName, seenMark } from './seen-mark.ts';
-import { toldByColor } from './told-by-color.ts';
+import {
+  errorTexts,
+  isTableHead,
+  type Part,
+  partOf,
+  pictureName,
+  saidOfRow,
+  seenMark,
+} from './seen-mark.ts';
+import { toldByColor, toldByLook } from './told-by-color.ts';
 import { toldBySign } from './told-by-sign.ts';
 import { trendOf } from './trend.ts';
 import {
@@ -48,7 +57,7 @@ import {
   type VisibleArea,
 } from './visible-area.ts';
 
-const INLINE = /^(inline|contents|ruby)/;
+const INLINE = /^(inline|contents|ruby|math)/;
 /** Elements between two looks at the clock. */
 const STEPS_PER_YIELD = 64;
 const MIN_ROW_PX = 1;
@@ -168,6 +177,12 @@ export class OutlineWalk {
       if (isBlock) this.#writer.endLine();
       return;
     }
+    if (name === 'math' && !this.#isActing(el)) {
+      const isRead = isPainted(style, area.opacity) && box && sees(area.reach, box);
+      if (isRead) this.#writer.text(mathText(el), false);
+      if (isBlock) this.#writer.endLine();
+      return;
+    }
     const trend = trendOf(el, name);
     if (trend && !this.#isActing(el)) {
       if (isPainted(style, area.opacity)) this.#writer.text(trend, false);
@@ -281,7 +296,9 @@ export class OutlineWalk {
     const isItem = part ? part.kind === 'item' : isBlock && node === undefined;
     const sign = isItem ? itemMark(el, this.#pass) : undefined;
     const mark =
-      node === undefined || part ? seenMark(el, part?.kind ?? null, this.#pass) : undefined;
+      node === undefined || part
+        ? this.#mark(el, { kind: part?.kind ?? null, acts: node !== undefined })
+        : undefined;
     const seen = mark !== undefined && { mark };
     if (part) {
       const own = node !== undefined && { node };
@@ -302,6 +319,9 @@ export class OutlineWalk {
       const at = entryLevel(el);
       const own = { ...(rest !== '' && { rest }), ...(at > 0 && { level: at }) };
       this.#begin({ kind, node, ...own }, el);
+      // What owns or is owned stands elsewhere than in the document.
+    } else if (unclobbered.hasAttribute(el, 'aria-owns') || ownerOf(el, this.#pass)) {
+      this.#begin({ kind: 'part' }, el);
     }
     if (told !== '' && node === undefined && isPainted(this.#pass.style(el), area.opacity)) {
       this.#image(told);
@@ -313,6 +333,11 @@ export class OutlineWalk {
     else if (seen && !part) this.#begin({ kind: 'step', ...seen });
     if (FIELDS.has(name) || isSensitive(el)) return false;
     return !(el instanceof HTMLSelectElement) || el.multiple || el.size > 1 || isPickerOpen(el);
+  }
+
+  #mark(el: Element, said: Parameters<typeof saidOfRow>[1]): string | undefined {
+    const pass = this.#pass;
+    return saidOfRow(el, said, pass) ?? seenMark(el, said.kind, pass) ?? toldByLook(el, pass);
   }
 
   #isActing(el: Element): boolean {
@@ -407,9 +432,10 @@ export class OutlineWalk {
     if (!written) return;
     const isOut = box !== null && hasSize(box) && !sees(area.shown, box);
     if (isOut && !this.#isWhole && !isKept) return;
-    if (written.isApart) this.#writer.space();
-    this.#setting.note(written.text);
-    this.#writer.text(collapse(written.text), isOut);
+    const { text, from } = this.#setting.generated(el, written);
+    if (from === 'joined') this.#writer.join();
+    else if (from === 'apart' || written.isApart) this.#writer.space();
+    this.#writer.text(collapse(text), isOut);
     if (written.isApart) this.#writer.space();
   }
 

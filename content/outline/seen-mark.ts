@@ -11,11 +11,12 @@ import { collapseSpace } from '../read/flat-text.ts';
 import { nameOf } from '../read/name.ts';
 import { roleOf } from '../read/role.ts';
 import type { SemanticsPass } from '../read/semantics-pass.ts';
+import { statesOf } from '../read/states.ts';
 
 /** Longer texts are what a step or a tab shows, not what it is called. */
 const MAX_STEP_LENGTH = 80;
 /** Fewer are no row of steps; a list of more is none of steps. */
-const MIN_STEPS = 3;
+export const MIN_STEPS = 3;
 const MAX_STEPS = 20;
 /** What acts says its states itself. */
 const ACTING = 'a, button, input, select, textarea, label, [role], [tabindex]';
@@ -34,8 +35,8 @@ export function seenMark(
 
 /** From this weight on a text is bold. */
 const BOLD = 600;
-/** Rows whose weight is asked for. */
-const MAX_ROWS = 200;
+/** Rows whose look is asked for. */
+export const MAX_ROWS = 200;
 /** Texts of a row that are looked at for its first words, spaces between elements among them. */
 const MAX_TEXTS = 30;
 
@@ -49,6 +50,26 @@ const boldRowsOf = oncePerPass((parent, pass): ReadonlySet<Element> => {
   }
   return others > 0 ? bold : new Set();
 });
+
+const ROW_STATES = '[aria-level], [aria-selected], [aria-expanded]';
+const SAID_OF_ROWS: ReadonlySet<string> = new Set(['selected', 'expanded', 'collapsed']);
+
+/**
+ * What a row or item says of itself that no control does: its level below the first, and where it `acts` in no way,
+ * that it is selected, open or closed. Undefined where it says nothing.
+ */
+export function saidOfRow(
+  el: Element,
+  { kind, acts }: { kind: Part['kind'] | null; acts: boolean },
+  pass: SemanticsPass,
+): string | undefined {
+  if ((kind !== 'row' && kind !== 'item') || !unclobbered.matches(el, ROW_STATES)) return undefined;
+  const level = Number(unclobbered.attribute(el, 'aria-level'));
+  const states = acts ? [] : statesOf(el, roleOf(el, pass), pass);
+  const words = states.filter((state) => SAID_OF_ROWS.has(state));
+  if (Number.isInteger(level) && level > 1) words.push(`level ${level}`);
+  return words.join(' ') || undefined;
+}
 
 const mark = ruleTable<Element, { kind: Part['kind'] | null; pass: SemanticsPass }, string>([
   {

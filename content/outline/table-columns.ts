@@ -71,7 +71,8 @@ function placedCells(table: Element, pass: SemanticsPass): PlacedCell[] {
   rows.forEach((row, at) => {
     const section = unclobbered.parentElement(row);
     if (at === 0 || section !== unclobbered.parentElement(rows[at - 1] ?? row)) taken = [];
-    let column = 0;
+    // A row may say where the first of its cells is (WAI-ARIA 1.3 §6.6, aria-colindex).
+    let column = (numberOf(row, 'aria-colindex') ?? firstIndex) - firstIndex || 0;
     for (const el of unclobbered.querySelectorAll(row, CELLS)) {
       if (unclobbered.closest(el, ROWS) !== row || !isShown(el)) continue;
       const index = numberOf(el, 'aria-colindex');

@@ -58,6 +58,28 @@ const byDigits = (last: number, rows: readonly string[]): CounterStyle => ({
   range: [[1, last]],
 });
 
+/** Each digit before its unit, as numbers are said; the one, too, where it is. */
+const spoken = (digits: string, units: string, isOneSaid: boolean): CounterStyle => ({
+  ...PLAIN,
+  system: 'additive',
+  additive: [...units, ''].flatMap((unit, at) =>
+    [...digits]
+      .map((sign, digit) => {
+        const isSaid = digit > 0 || isOneSaid || unit === '';
+        return [(digit + 1) * 10 ** (units.length - at), (isSaid ? sign : '') + unit] as const;
+      })
+      .reverse(),
+  ),
+  range: [[1, 10 ** (units.length + 1) - 1]],
+  suffix: '、',
+  fallback: 'cjk-decimal',
+});
+const korean = (digits: string, units: string, isOneSaid: boolean): CounterStyle => ({
+  ...spoken(digits, units, isOneSaid),
+  suffix: ', ',
+});
+
+const IDEOGRAPHS = '一二三四五六七八九';
 const LATIN = 'abcdefghijklmnopqrstuvwxyz';
 const ROMAN = 'm1000 cm900 d500 cd400 c100 xc90 l50 xl40 x10 ix9 v5 iv4 i1';
 const roman = (write: (signs: string) => string): CounterStyle => ({
@@ -71,7 +93,7 @@ const roman = (write: (signs: string) => string): CounterStyle => ({
 });
 const ARMENIAN = ['ՌՍՎՏՐՑՒՓՔ', 'ՃՄՅՆՇՈՉՊՋ', 'ԺԻԼԽԾԿՀՁՂ', 'ԱԲԳԴԵԶԷԸԹ'];
 
-/** Styles that every page has (CSS Counter Styles 3 §6), but for those that are digits alone. */
+/** Styles that every page has (CSS Counter Styles 3 §6 and 7), but for those that are digits alone. */
 const READY_MADE: Readonly<Record<string, CounterStyle>> = {
   decimal: PLAIN,
   'decimal-leading-zero': { ...PLAIN, pad: [2, '0'] },
@@ -108,6 +130,29 @@ const READY_MADE: Readonly<Record<string, CounterStyle>> = {
   'cjk-decimal': ideographic('numeric', '〇一二三四五六七八九'),
   'cjk-earthly-branch': ideographic('fixed', '子丑寅卯辰巳午未申酉戌亥'),
   'cjk-heavenly-stem': ideographic('fixed', '甲乙丙丁戊己庚辛壬癸'),
+  // From a hundred on, what stands for an empty place is said, too: in digits.
+  'cjk-ideographic': spoken(IDEOGRAPHS, '十', false),
+  'simp-chinese-informal': spoken(IDEOGRAPHS, '十', false),
+  'simp-chinese-formal': spoken('壹贰叁肆伍陆柒捌玖', '拾', true),
+  'trad-chinese-informal': spoken(IDEOGRAPHS, '十', false),
+  'trad-chinese-formal': spoken('壹貳參肆伍陸柒捌玖', '拾', true),
+  'japanese-informal': spoken(IDEOGRAPHS, '千百十', false),
+  'japanese-formal': spoken('壱弐参四伍六七八九', '阡百拾', true),
+  'korean-hangul-formal': korean('일이삼사오육칠팔구', '천백십', true),
+  'korean-hanja-informal': korean(IDEOGRAPHS, '千百十', false),
+  'korean-hanja-formal': korean('壹貳參四五六七八九', '仟百拾', true),
+  hangul: alphabetic('가나다라마바사아자차카타파하'),
+  'hangul-consonant': alphabetic('ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎ'),
+  'ethiopic-numeric': { ...byDigits(99, ['፲፳፴፵፶፷፸፹፺', '፩፪፫፬፭፮፯፰፱']), suffix: '/ ' },
+  'ethiopic-halehame': { ...alphabetic('ሀለሐመሠረሰቀበተኀነአከወዐዘየደገጠጰጸፀፈፐ'), suffix: '/ ' },
+  'hiragana-iroha': ideographic(
+    'alphabetic',
+    'いろはにほへとちりぬるをわかよたれそつねならむうゐのおくやまけふこえてあさきゆめみしゑひもせす',
+  ),
+  'katakana-iroha': ideographic(
+    'alphabetic',
+    'イロハニホヘトチリヌルヲワカヨタレソツネナラムウヰノオクヤマケフコエテアサキユメミシヱヒモセス',
+  ),
   hiragana: ideographic(
     'alphabetic',
     'あいうえおかきくけこさしすせそたちつてとなにぬねのはひふへほまみむめもやゆよらりるれろわゐゑをん',
@@ -138,6 +183,7 @@ const DIGITS: Readonly<Record<string, string>> = {
   telugu: 'telu',
   thai: 'thai',
   tibetan: 'tibt',
+  urdu: 'arabext',
 };
 
 /** A number in a counter style that the tree around it may have defined; in digits where the style is not known. */

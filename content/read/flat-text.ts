@@ -3,6 +3,7 @@ import { unclobbered } from '../platform/unclobbered.ts';
 import { flatParent } from './flat-parent.ts';
 import { isRendered } from './is-hidden.ts';
 import { hidesTypedText } from './is-sensitive.ts';
+import { mathText } from './math-text.ts';
 import type { PseudoText, SemanticsPass } from './semantics-pass.ts';
 import { joinSet, Typesetting } from './typesetting.ts';
 
@@ -36,6 +37,10 @@ export function flatText(
     if (!(node instanceof Element) || (node !== el && !isRendered(node, pass))) continue;
     if (node !== el && (isLeftOut(node) || hidesTypedText(node))) {
       text += ' ';
+      continue;
+    }
+    if (setting && unclobbered.localName(node) === 'math') {
+      text += mathText(node);
       continue;
     }
     const children: Node[] = [];
@@ -72,7 +77,7 @@ export function* flatChildren(el: Element, pass: SemanticsPass): Generator<Node>
 }
 
 const TOKEN =
-  /"((?:[^"\\]|\\[\s\S])*)"|\/|open-quote|close-quote|[a-z-]+\((?:[^)"]|"(?:[^"\\]|\\[\s\S])*")*\)/g;
+  /"((?:[^"\\]|\\[\s\S])*)"|\/|(?:no-)?(?:open|close)-quote|[a-z-]+\((?:[^)"]|"(?:[^"\\]|\\[\s\S])*")*\)/g;
 const MAX_CONTENT = 4_000;
 
 const NOTHING: PseudoText = { text: '', isApart: false };
@@ -125,7 +130,7 @@ export function contentText(
 ): { text: string; hasAlternative: boolean } {
   let text = '';
   let hasAlternative = false;
-  const [open = '“', close = '”'] = quotePair(quotes);
+  const [open = '', close = ''] = content.includes('-quote') ? quotePair(el, quotes) : [];
   for (const [token, quoted] of content.slice(0, MAX_CONTENT).matchAll(TOKEN)) {
     if (token === '/') {
       text = '';
@@ -143,12 +148,44 @@ export function contentText(
   return { text, hasAlternative };
 }
 
-/** The outermost pair of marks that `quotes` names; none where it leaves them to the language. */
-function quotePair(quotes = 'auto'): string[] {
-  return [...quotes.matchAll(/"((?:[^"\\]|\\.)*)"/g)]
-    .slice(0, 2)
-    .map(([, mark = '']) => unescapeCss(mark));
+/**
+ * The pair of marks that `quotes` names for as many quotes as are around, the last for all that are further in; those
+ * of the language, where it leaves them to that (CSS Content 3 §3.1).
+ */
+function quotePair(el: Element, quotes = 'auto'): string[] {
+  if (quotes === 'none') return [];
+  const named = [...quotes.matchAll(/"((?:[^"\\]|\\.)*)"/g)];
+  const marks =
+    named.length > 0 ? named.map(([, mark = '']) => unescapeCss(mark)) : [...marksOf(el)];
+  let from = 0;
+  let at = flatParent(el);
+  for (let up = 0; at && up < MAX_NODES && from < marks.length - 2; up += 1) {
+    if (/(?<!no-)open-quote/.test(getComputedStyle(at, '::before').content)) from += 2;
+    at = flatParent(at);
+  }
+  return marks.slice(from, from + 2);
 }
+
+function marksOf(el: Element): string {
+  const around = unclobbered.closest(el, '[lang]');
+  const [language = ''] = (around && unclobbered.attribute(around, 'lang'))?.split('-') ?? [];
+  return QUOTES.get(language.toLowerCase()) ?? '“”‘’';
+}
+
+/** Marks of the outer and the inner quote, by language (CLDR, delimiters). */
+const QUOTES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '„“‚‘': 'bg cs de is lt sk sl',
+    '„”«»': 'hu pl ro',
+    '«»„“': 'be ru uk',
+    '«»“”': 'ca el es hy it',
+    '«»«»': 'fr',
+    '«»‹›': 'fa',
+    '«»‘’': 'nb nn no',
+    '””’’': 'fi sv',
+    '「」『』': 'ja',
+  }).flatMap(([marks, languages]) => languages.split(' ').map((code) => [code, marks] as const)),
+);
 
 /** Names are cut here; Chrome does not cut, but no person or model reads more. */
 export const MAX_NAME_LENGTH = 1_000;

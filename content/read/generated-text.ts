@@ -13,9 +13,10 @@ import { styleProblem } from './unseen-text.ts';
 
 export type Pseudo = '::before' | '::after';
 
-/** Words that a style sheet writes; `isApart`: not on the line of the words beside them. */
+/** Words that a style sheet writes, in which style; `isApart`: not on the line of the words beside them. */
 export interface GeneratedText {
   text: string;
+  style: CSSStyleDeclaration;
   isApart: boolean;
 }
 
@@ -32,14 +33,15 @@ export function generatedText(
   const { content } = style;
   if (content === 'none' || content === 'normal' || content === '' || content === '""') return null;
   if (style.display === 'none' || style.visibility !== 'visible') return null;
-  if (isIconFont(style.fontFamily)) return null;
+  const { text: said, hasAlternative } = contentText(el, style);
+  if (!hasAlternative && isIconFont(style.fontFamily)) return null;
   const counted = content.includes('counter') ? countersOf(pass).at(el, which) : undefined;
-  const written = counted ?? contentText(el, style).text;
+  const written = counted ?? said;
   const text = plainText(written, MAX_NAME_LENGTH).text;
   const isInline = /^inline/.test(style.display) && style.float === 'none';
   const isApart = !isInline || /absolute|fixed/.test(style.position);
   if (!isRead(text, el, isApart) || styleProblem(el, style, pass)) return null;
-  return { text: transformText(text, style.textTransform), isApart };
+  return { text: transformText(text, style.textTransform), style, isApart };
 }
 
 /** Of each reading and tree: the elements for which a rule may write something; null where all must be asked. */
@@ -146,7 +148,7 @@ function isRead(text: string, el: Element, isApart: boolean): boolean {
 
 /** What a list paints before an item: `3.`, `iv.`, `✓`; undefined for bullets and for nothing. */
 export function itemMark(item: Element, pass: SemanticsPass): string | undefined {
-  const { display, listStyleType } = pass.style(item);
+  const { display, listStyleType, listStyleImage } = pass.style(item);
   if (!LIST_ITEM.test(display)) return undefined;
   const marker = mayGenerate(item, pass) ? getComputedStyle(item, '::marker') : null;
   const number = () => ordinalsIn(item, pass).get(item) ?? 1;
@@ -157,7 +159,8 @@ export function itemMark(item: Element, pass: SemanticsPass): string | undefined
   }
   const string = /^"(.*)"$/s.exec(listStyleType)?.[1];
   if (string !== undefined) return written(string);
-  if (BULLETS.test(listStyleType)) return undefined;
+  // A picture takes the place of the number.
+  if (BULLETS.test(listStyleType) || /\(/.test(listStyleImage)) return undefined;
   return written(markText(number(), listStyleType, root));
 }
 

@@ -227,10 +227,13 @@ function addElement(el: Element, flow: TextFlow, task: NameTask): void {
   const role = roleOf(el, task.pass);
   const isLaidOut = !task.inHidden || unclobbered.hasBox(el);
   const apart = isLaidOut ? isSetApart(el, role, task.pass) : 'always';
-  if (isTransparent(el, role, task) && apart !== 'with text') {
-    if (apart === 'always') flow.gap();
+  // As a person reads it, what stands in a box of its own may go on with the number before it.
+  const isInFlow =
+    apart !== 'with text' || (task.setting && /\S/.test(unclobbered.textContent(el)));
+  if (isTransparent(el, role, task) && isInFlow) {
+    if (apart !== 'never') flow.gap();
     addContents(el, flow, task);
-    if (apart === 'always') flow.gap();
+    if (apart !== 'never') flow.gap();
     return;
   }
   const inner = task.nameInContext(el, 'child');
@@ -240,9 +243,13 @@ function addElement(el: Element, flow: TextFlow, task: NameTask): void {
   if (apart === 'always') flow.gap();
 }
 
+/** What says only how its text is set. */
+const TYPE_ROLES = /^(?:deletion|emphasis|insertion|strong|subscript|superscript)$/;
+
 /** Chrome's tree leaves such elements out and takes their children as its own. */
 function isTransparent(el: Element, role: string, task: NameTask): boolean {
-  if (role !== 'generic' && role !== 'none') return false;
+  const isType = task.setting && TYPE_ROLES.test(role);
+  if (role !== 'generic' && role !== 'none' && !isType) return false;
   if (unclobbered.matches(el, OWN_NAME) || el instanceof SVGElement) return false;
   if (task.inHidden) return true;
   return !pseudoText(el, '::before', task.pass).text && !pseudoText(el, '::after', task.pass).text;

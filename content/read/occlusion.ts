@@ -478,7 +478,15 @@ function isEmptyRect(clip: string): boolean {
 }
 
 function isEmptyShape(shape: string): boolean {
-  if (/^(?:circle|ellipse)\(0(px|%)?[\s)]|^polygon\((0px 0px)(?:, \2)*\)$/.test(shape)) return true;
+  if (shape === 'none' || shape === '') return false;
+  const [, kind = '', inside = ''] = /^(circle|ellipse|polygon|xywh)\((.*)\)/.exec(shape) ?? [];
+  const isNone = (size: string) => /^0(?:px|%)?$/.test(size);
+  const [sizes = ''] = inside.split(/ ?\bat\b/);
+  if (/^(?:circle|ellipse)$/.test(kind)) return sizes.split(' ').some(isNone);
+  if (kind === 'xywh') return inside.split(' ').slice(2, 4).some(isNone);
+  // One or two points have no area between them.
+  if (kind === 'polygon')
+    return new Set(inside.replace(/^(?:nonzero|evenodd), /, '').split(', ')).size < 3;
   const inset = /^inset\(([^)]+?)( round .*)?\)$/.exec(shape)?.[1];
   if (inset === undefined) return false;
   const sides = inset.split(/\s+/);

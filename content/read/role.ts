@@ -448,7 +448,7 @@ interface RoleTask {
 }
 
 /** The element that claims `el` by `aria-owns` in the same tree, if any. */
-function ownerOf(el: Element, pass: SemanticsPass): Element | null {
+export function ownerOf(el: Element, pass: SemanticsPass): Element | null {
   const root = unclobbered.rootOf(el);
   let owners = pass.owners.get(root);
   if (!owners) {

@@ -187,8 +187,15 @@ function summaryOpen(el: Element): boolean | null {
 
 function popoverOpen(el: Element): boolean | null {
   if (!(el instanceof HTMLButtonElement || el instanceof HTMLInputElement)) return null;
-  const target = el.popoverTargetElement;
+  const target = el.popoverTargetElement ?? commandedPopover(el);
   return target ? unclobbered.matches(target, ':popover-open') : null;
+}
+
+/** What a button opens or closes by a command (HTML §4.10.6, the invoker's `command`). */
+function commandedPopover(el: HTMLElement): Element | null {
+  const command = unclobbered.keywords(el, 'command') ?? '';
+  const isOfPopover = /^(?:toggle|show|hide)-popover$/.test(command);
+  return isOfPopover && el instanceof HTMLButtonElement ? el.commandForElement : null;
 }
 
 /** Values are cut here, in characters; a longer one ends in `…`. */
@@ -272,12 +279,23 @@ function rangeOf(el: Element, role: string): string | undefined {
   return withText(el, rangeNow(el, role) || undefined);
 }
 
-/** A number with the words that the page has for it (`aria-valuetext`): `3 (Large)`, or only these if they say it. */
+/**
+ * A number with the words that the page has for it (`aria-valuetext`, the label of that stop in a `datalist`):
+ * `3 (Large)`, or only these if they say it.
+ */
 function withText(el: Element, value: string | undefined): string | undefined {
-  const text = ariaOf(el, 'aria-valuetext')?.slice(0, MAX_VALUE_LENGTH).trim();
+  const said = ariaOf(el, 'aria-valuetext') || stopLabel(el);
+  const text = said?.slice(0, MAX_VALUE_LENGTH).trim();
   if (!text || (el instanceof HTMLInputElement && el.type !== 'range' && el.type !== 'number'))
     return value;
   return value === undefined || text.includes(value) ? text : `${value} (${text})`;
+}
+
+/** What a slider calls the stop that it is at (HTML §4.10.5.1.13). */
+function stopLabel(el: Element): string | undefined {
+  if (!(el instanceof HTMLInputElement) || el.type !== 'range') return undefined;
+  const stops = [...(el.list?.options ?? [])].slice(0, MAX_VALUE_LENGTH);
+  return stops.find(({ value }) => Number(value) === el.valueAsNumber)?.label;
 }
 
 /**
@@ -287,7 +305,11 @@ function withText(el: Element, value: string | undefined): string | undefined {
 export function gaugeOf(el: Element, role: string): string | undefined {
   const text = ariaOf(el, 'aria-valuetext')?.slice(0, MAX_VALUE_LENGTH).trim();
   if (text) return text;
-  if (el instanceof HTMLMeterElement) return share(el.value, el.min, el.max);
+  if (el instanceof HTMLMeterElement) {
+    // Browsers paint what is beyond these bounds in another color (HTML §4.10.14).
+    const beyond = el.value > el.high ? ', high' : el.value < el.low ? ', low' : '';
+    return share(el.value, el.min, el.max) + beyond;
+  }
   if (el instanceof HTMLProgressElement)
     return el.position < 0 ? undefined : share(el.value, 0, el.max);
   const now = Number.parseFloat(rangeNow(el, role));

@@ -37,9 +37,22 @@ export class Typesetting {
     this.#isOtherBlock = true;
   }
 
-  /** Something was read that is no text of the document. */
-  note(words: string): void {
-    if (this.#base) this.#base.said += words;
+  /** How words are read that a style sheet writes in an element, which have no box that a script may ask for. */
+  generated(el: Element, { text: shown, style, isApart }: Generated): SetText {
+    const words = shown.trim();
+    const base = this.#base;
+    const level = base && !isApart ? levelBy(style, base) : 'base';
+    const before = base?.said ?? '';
+    const set = level === 'base' ? null : this.#setOff(words, { before, level, el, base });
+    if (base) base.said += set ?? words;
+    const hasLine = style.textDecorationLine.includes('line-through');
+    const mark = hasLine || (!isOnItsOwn(style) && this.isStruck(el)) ? 'struck' : null;
+    const isBehindStruck = this.#mark === 'struck' && mark === null;
+    if (words !== '') this.#mark = mark;
+    const text = set === null ? shown : shown.replace(words, () => set);
+    const read: SetText = mark ? marked({ text }, SIGNS[mark]) : { text };
+    if (set !== null && JOINED.test(set)) return { ...read, from: 'joined' };
+    return isBehindStruck ? { ...read, from: 'apart' } : read;
   }
 
   /** How a text is read, `shown` as its white space is painted. */
@@ -67,12 +80,19 @@ export class Typesetting {
     this.#last = run;
     const isOther = this.#isOtherBlock;
     this.#isOtherBlock = false;
-    const isNear = base !== null && base.el !== el && (!isOther || areOne(base, run));
-    const level = isNear ? this.#levelOf(run, style, base) : (nominalLevel(el, style) ?? 'base');
+    const gap = base ? this.#gapWithin(base, run) : 0;
+    const isNear = base !== null && base.el !== el && (!isOther || areOne(base, run, gap));
+    const level = isNear
+      ? this.#levelOf(run, style, { base, within: gap })
+      : (nominalLevel(el, style) ?? 'base');
     const before = isNear ? base.said : '';
     const set = level === 'base' ? null : this.#setOff(words, { before, level, el, base });
     if (isNear && level !== 'base') base.said = (base.said + (set ?? words)).slice(-MAX_LINE);
-    else this.#base = run;
+    else {
+      // The point or sign before the cents may be an element of its own.
+      const isPoint = /^(?:[.,]|\p{Sc})$/u.test(words) && /\d$/.test(before);
+      this.#base = isPoint ? { ...run, said: before + words } : run;
+    }
     if (isNear && (isOther || (set !== null && JOINED.test(set)))) {
       return { text: (set ?? words) + (/\s*$/.exec(shown)?.[0] ?? ''), from: 'joined' };
     }
@@ -82,13 +102,14 @@ export class Typesetting {
   }
 
   /** What is set off its line as it is written on one; null where that changes nothing. */
-  #setOff(
-    words: string,
-    { before, level, el, base }: { before: string; level: Level; el: Element; base: Run | null },
-  ): string | null {
+  #setOff(words: string, { before, level, el, base }: SetOff & { level: Level }): string | null {
     const digits = CENTS.exec(words)?.[1] ?? '';
-    if (digits !== '' && /\d$/.test(before) && !isNote(el, base)) {
-      if (hasNoDecimals(before) && this.#isPrice(words, { before, digits, el })) {
+    // `19€99` needs no other point.
+    const isBehindSign = digits !== '' && /\d\p{Sc}$/u.test(before) && !isNote(el, base);
+    if (isBehindSign && digits.length === unitsIn(before)) return words;
+    if (digits !== '' && /\d[.,]?$/.test(before) && !isNote(el, base)) {
+      if (hasNoDecimals(before) && this.#isPrice(words, { before, digits, el, base })) {
+        if (/[.,]$/.test(before)) return words;
         return (/\d\.\d{3}\b/.test(before) ? ',' : '.') + words;
       }
       if (level === 'raised' && digits === MILL && /\d[.,]\d{2}$/.test(before)) {
@@ -100,12 +121,14 @@ export class Typesetting {
   }
 
   /** Whether what is set off behind a number is its decimals: of a currency, or as in prices around it with one. */
-  #isPrice(
-    words: string,
-    { before, digits, el }: { before: string; digits: string; el: Element },
-  ): boolean {
+  #isPrice(words: string, { before, digits, el, base }: SetOff & { digits: string }): boolean {
+    // Where cents and currency stand over each other, the whole is beside both.
     const units =
-      unitsIn(before + words) ?? unitsIn(this.#lineOf(el)) ?? unitsIn(columnHead(el)) ?? 0;
+      unitsIn(before + words) ??
+      unitsIn(this.#lineOf(el)) ??
+      (base ? unitsIn(this.#lineOf(base.el)) : undefined) ??
+      unitsIn(columnHead(el)) ??
+      0;
     const isPower = /(?<![\d.,])10$/.test(before) && /^[12]\d$/.test(digits);
     if (units > 1 && digits.length === units && !isPower) return true;
     return digits.length === 2 && this.#isAmongPrices(el);
@@ -142,11 +165,23 @@ export class Typesetting {
     return unclobbered.textContent(line).slice(0, MAX_LINE);
   }
 
-  #levelOf(run: Run, style: CSSStyleDeclaration, base: Run): Level | 'base' {
+  /** How far apart parts of one number stand: cents may have a margin that is less than a space. CSS pixels. */
+  #gapWithin(base: Run, run: Run): number {
+    const digits = CENTS.exec(run.said)?.[1];
+    if (digits === undefined || run.size * SAME_SIZE >= base.size || base.endsInSpace)
+      return MIN_GAP_PX;
+    const isPrice = digits.length === unitsIn(this.#lineOf(run.el));
+    return isPrice ? Math.max(MIN_GAP_PX, base.size / 5) : MIN_GAP_PX;
+  }
+
+  #levelOf(
+    run: Run,
+    style: CSSStyleDeclaration,
+    { base, within }: { base: Run; within: number },
+  ): Level | 'base' {
     const { el, size, said } = run;
     const isSmaller = size * SAME_SIZE < base.size;
-    const isMoved = style.verticalAlign !== 'baseline' || style.position === 'relative';
-    if (!(isSmaller || isMoved) || said.length > MAX_SET_OFF || size > base.size * SAME_SIZE)
+    if (!(isSmaller || isMoved(style)) || said.length > MAX_SET_OFF || size > base.size * SAME_SIZE)
       return 'base';
     const own = lastRect(run);
     const rects = rectsOf(base);
@@ -163,7 +198,7 @@ export class Typesetting {
     const rise = under.bottom - own.bottom - sink;
     if (rise > MIN_SHIFT * base.size) return 'raised';
     if (rise < -MIN_SHIFT * base.size) return 'lowered';
-    return isSmaller && gap < MIN_GAP_PX ? 'small' : 'base';
+    return isSmaller && gap < within ? 'small' : 'base';
   }
 
   #markOf(el: Element): Mark | null {
@@ -216,13 +251,16 @@ export function isTypeset(el: Element, pass: SemanticsPass): boolean {
   let left = MAX_ELEMENTS;
   for (const inner of unclobbered.descendants(el)) {
     if (left-- === 0) break;
-    const { textDecorationLine, fontSize, verticalAlign, position } = pass.style(inner);
-    if (textDecorationLine.includes('line-through')) return true;
-    if (!hasDigit) continue;
-    if (fontSize !== own.fontSize || verticalAlign !== 'baseline' || position === 'relative')
-      return true;
+    const style = pass.style(inner);
+    if (style.textDecorationLine.includes('line-through')) return true;
+    if (hasDigit && (style.fontSize !== own.fontSize || isMoved(style))) return true;
   }
   return false;
+}
+
+/** Whether a page moves an element's text from where its line would have it. */
+function isMoved({ verticalAlign, position, transform }: CSSStyleDeclaration): boolean {
+  return verticalAlign !== 'baseline' || /relative|absolute/.test(position) || transform !== 'none';
 }
 
 /** A text after what was read before it. */
@@ -254,6 +292,21 @@ interface Run {
   endsInSpace: boolean;
 }
 
+/** What is set off, and the text that it is set off behind. */
+interface SetOff {
+  before: string;
+  el: Element;
+  base: Run | null;
+}
+
+/** Words that a style sheet writes, and how. */
+interface Generated {
+  text: string;
+  style: CSSStyleDeclaration;
+  /** Not on the line of the words beside them. */
+  isApart: boolean;
+}
+
 interface Given {
   node: Text;
   el: Element;
@@ -279,16 +332,18 @@ const MILL = '9';
 const JOINED = /^(?:[.,]?\d|[⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻₀₁₂₃₄₅₆₇₈₉₊₋^_])/u;
 
 /** Currencies that are written in letters other than their code (CLDR). */
-const LETTERED = /(?:^|[\s\d])(?:kr|zł|Kč|Ft|Fr|lei|din|лв|руб|грн)\b\.?/u;
+const LETTERED =
+  /(?:^|[\s\d(])(?:kr|zł|Kč|Ft|Fr|lei|din|KM|TL|Rs|RM|Rp|R(?=\s?\d)|дин|ден|лв|руб|р(?=\.)|грн)(?!\p{L})/u;
 const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
-/** Currencies without decimals and with three (ISO 4217). Browsers round others, too, as `RSD`. */
-const WHOLE = /BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|UYI|VND|VUV|XAF|XOF|XPF/;
+/** Currencies without decimals and with three (ISO 4217), or their signs. Browsers round others, too, as `RSD`. */
+const WHOLE = /BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|UYI|VND|VUV|XAF|XOF|XPF|[₩₫₲]/;
 const THOUSANDTHS = /BHD|IQD|JOD|KWD|LYD|OMR|TND/;
 
 /** How many decimals the currency in a text has; two, where only a sign names it; undefined without one. */
 function unitsIn(text: string): number | undefined {
-  const code = text.match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu)?.find((word) => CODES.has(word));
+  const words = text.match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu);
+  const code = words?.find((word) => CODES.has(word)) ?? /[₩₫₲]/.exec(text)?.[0];
   if (code === undefined) return /\p{Sc}/u.test(text) || LETTERED.test(text) ? 2 : undefined;
   if (WHOLE.test(code)) return 0;
   return THOUSANDTHS.test(code) ? 3 : 2;
@@ -305,7 +360,7 @@ function isNote(el: Element, beside: Run | null): boolean {
 
 /** Whether a text ends in a number that has no decimals yet. */
 function hasNoDecimals(before: string): boolean {
-  return /\d$/.test(before) && !/\d[.,]\d{1,2}$/.test(before);
+  return /\d[.,]?$/.test(before) && !/\d[.,]\d{1,2}[.,]?$/.test(before);
 }
 
 /** What is over a cell in the first row of its table. */
@@ -347,12 +402,17 @@ const SCRIPTS: Readonly<Record<Exclude<Level, 'small'>, Script>> = {
 
 /** Endings of ordinals and abbreviations, trade marks, and signs that point to notes: they are read as they stand. */
 const PLAIN =
-  /^(?:st|nd|rd|th|ers?|ères?|re|e|es|è?mes?|mes?|lles?|os?|as?|tm|sm|mc|[^\p{L}\p{N}\s+\-\u2212=]+|\[.*\]|\(.*\)|[.,]\d+.*)$/iu;
+  /^(?:st|nd|rd|th|ers?|ères?|re|es|è?mes?|mes?|lles?|os|as|tm|sm|mc|[^\p{L}\p{N}\s+\-\u2212=]+|\[.*\]|\(.*\)|[.,]\d+.*)$/iu;
+
+/** Endings of one letter, which are exponents and notes elsewhere, and what they stand behind: `5e`, `XIXe`, `No`. */
+const ORDINAL = /^[eoa]$/i;
+const NUMBERED = /(?:\d|(?<!\p{L})(?:[IVXLC]+|[Nn]))$/u;
 
 function offLine(words: string, before: string, { sign, from, to }: Script): string | null {
   const letters = [...words];
   if (letters.every((letter) => from.includes(letter)) && /[\dn]/.test(words))
     return letters.map((letter) => [...to][from.indexOf(letter)] ?? letter).join('');
+  if (ORDINAL.test(words) && NUMBERED.test(before)) return null;
   if (PLAIN.test(words) || !/[\p{L}\p{N})\]]$/u.test(before)) return null;
   const isWord = /^\p{L}+$/u.test(words);
   // Longer words are badges and labels, no exponents.
@@ -360,6 +420,23 @@ function offLine(words: string, before: string, { sign, from, to }: Script): str
   if (/\s/.test(words) && /\p{L}{3}/u.test(words)) return ` ${words}`;
   return letters.length === 1 || (isWord && sign === '_') ? sign + words : `${sign}(${words})`;
 }
+
+/** Where a style puts words beside a text, by what it says alone. */
+function levelBy({ verticalAlign, position, top, fontSize }: CSSStyleDeclaration, base: Run) {
+  const shift = pixels(verticalAlign) - (position === 'relative' ? pixels(top) : 0);
+  if (shift > 0 || /super|text-top/.test(verticalAlign)) return 'raised';
+  if (shift < 0 || verticalAlign === 'sub') return 'lowered';
+  return pixels(fontSize) * SAME_SIZE < base.size ? 'small' : 'base';
+}
+
+const pixels = (value: string) => Number.parseFloat(value) || 0;
+
+/** What stands above or below the line of a formula, as it is written on one. */
+export function scripted(words: string, level: keyof typeof SCRIPTS): string {
+  const said = words.trim();
+  return offLine(said, ANY_LETTER, SCRIPTS[level]) ?? said;
+}
+const ANY_LETTER = 'x';
 
 /** What a page says by its element or style where the browser has laid nothing out, or nothing stands before. */
 function nominalLevel(el: Element, { verticalAlign }: CSSStyleDeclaration): Level | null {
@@ -401,12 +478,12 @@ const IN_NUMBER = /^[\d.,\u2019'\u2013-]+\s*\p{Sc}?$|^\p{Sc}$/u;
 const BEFORE_NUMBER = /(?:\p{Sc}|\d[.,]?)$/u;
 
 /** Whether two texts in blocks of their own are parts of one number: they touch on one line. */
-function areOne(base: Run, run: Run): boolean {
+function areOne(base: Run, run: Run, within: number): boolean {
   if (!IN_NUMBER.test(run.said) || !BEFORE_NUMBER.test(base.said)) return false;
   const before = lastRect(base);
   const after = lastRect(run);
   if (!before || !after) return false;
-  return areOnLine(before, after) && Math.abs(after.left - before.right) < MIN_GAP_PX;
+  return areOnLine(before, after) && Math.abs(after.left - before.right) < within;
 }
 
 /** Text decoration does not reach into what is taken out of its line. */
@@ -430,13 +507,23 @@ function isDrawnThrough(el: Element, { position, fontSize }: CSSStyleDeclaration
   const [width, height] = [box.right - box.left, box.bottom - box.top];
   return (['::before', '::after'] as const).some((which) => {
     const style = getComputedStyle(el, which);
-    if (style.content !== '""' || style.position !== 'absolute') return false;
-    const px = (value: string) => Number.parseFloat(value) || 0;
-    const thickness = px(style.height) + px(style.borderTopWidth) + px(style.borderBottomWidth);
-    const middle = px(style.top) + thickness / 2;
-    const isThin = thickness > 0 && thickness <= MAX_LINE_PX;
-    const isInMiddle = middle > height / 4 && middle < (height * 3) / 4;
-    return isThin && isInMiddle && px(style.width) >= MIN_ACROSS * width;
+    if (!/^"\s*"$/.test(style.content) || style.position !== 'absolute') return false;
+    if (pixels(style.width) < MIN_ACROSS * width) return false;
+    // Spaces with a line through them lie over the words.
+    if (style.textDecorationLine.includes('line-through')) return true;
+    const top = pixels(style.top) + pixels(style.marginTop);
+    const [over, under] = [pixels(style.borderTopWidth), pixels(style.borderBottomWidth)];
+    const inner = pixels(style.height);
+    const isOne = over + inner + under <= MAX_LINE_PX;
+    // The border of a box that is half as high as the words is a line, too.
+    const lines = isOne
+      ? [[top, over + inner + under] as const]
+      : [[top, over] as const, [top + over + inner, under] as const];
+    return lines.some(([from, thickness]) => {
+      const middle = from + thickness / 2;
+      const isThin = thickness > 0 && thickness <= MAX_LINE_PX;
+      return isThin && middle > height / 4 && middle < (height * 3) / 4;
+    });
   });
 }
 

@@ -16,6 +16,8 @@ const UNSEEN_FRAMES: Readonly<Record<string, string>> = {
   left: FRAME('left', 'position:absolute;left:-9999px'),
   fixed: FRAME('fixed', 'position:fixed;top:-500px'),
   clipped: FRAME('clipped', 'clip-path:inset(50%)'),
+  line: FRAME('line', 'clip-path:polygon(0 0,100% 0)'),
+  flat: FRAME('flat', 'clip-path:ellipse(50% 0px at 50% 50%)'),
   empty: FRAME('empty', 'border:0', 'width="0" height="0"'),
   point: FRAME('point', 'border:0', 'width="1" height="1"'),
   scaled: FRAME('scaled', 'transform:scale(0)'),
@@ -89,6 +91,8 @@ beforeAll(async () => {
     `<progress aria-label="Upload" value="0.7"></progress>
      <progress aria-label="Wait"></progress>
      <meter aria-label="Disk" min="0" max="10" value="6"></meter>
+     <meter aria-label="Heat" value="0.9" low="0.2" high="0.8"></meter>
+     <meter aria-label="Idle"></meter>
      <div role="progressbar" aria-label="Bar" aria-valuenow="40" style="height:10px"></div>
      <div role="progressbar" aria-valuenow="25" style="height:20px">25 of 100</div>
      <div role="progressbar" aria-valuenow="40" style="height:20px">CPU 1</div>
@@ -121,6 +125,8 @@ test.each([
   '[progress "Upload" = "70%"]',
   '[progress "Wait"]',
   '[meter "Disk" = "6 of 10"]',
+  '[meter "Heat" = "90%, high"]',
+  '[meter "Idle" = "0%"]',
   '[progress "Bar" = "40%"]',
   '25 of 100',
   '[progress "CPU 1" = "40%"]',

@@ -13,6 +13,8 @@ const HIDDEN: Readonly<Record<string, string>> = {
   clip: 'position:absolute;clip:rect(0 0 0 0);width:1px;height:1px;overflow:hidden',
   'clip path': 'position:absolute;clip-path:inset(50%);width:1px;height:1px',
   'no size': 'position:absolute;width:0;height:0;opacity:0',
+  scaled: 'position:absolute;transform:scale(0)',
+  filter: 'position:absolute;filter:opacity(0)',
   'not rendered': 'display:none',
   invisible: 'visibility:hidden;position:absolute',
   'own look': 'appearance:none;width:18px;height:18px;border:1px solid',

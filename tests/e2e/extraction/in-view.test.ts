@@ -257,6 +257,46 @@ test('what only a sign says is said once', async () => {
   expect(text.match(/image/g)).toHaveLength(14);
 });
 
+test('a row says what its color or side alone tells, where the page has a word for it', async () => {
+  const item = (words: string, name: string, style = '', more = '') =>
+    `<li class="${name}" style="${style}" ${more}>${words}</li>`;
+  const row = (words: string, name: string, style = '') =>
+    `<tr class="${name}" style="${style}"><td>${words}</td><td>€5</td></tr>`;
+  const says = (words: string, name: string, style = '') =>
+    `<div class="msg ${name}" style="${style}">${words}</div>`;
+  const swatch = (color: string, word: string) =>
+    `<span><i style="display:inline-block;width:10px;height:10px;background:${color}"></i> ${word}</span>`;
+  const [red, right] = ['color:#c00', 'text-align:right'];
+  const text = await outlineOf(`
+    <ul>${item('Plants', 'task')}${item('Rent', 'task overdue', red)}${item('Call Ann', 'task')}</ul>
+    <table><tr><th>Invoice</th><th>Sum</th></tr>
+    ${row('First', 'row')}${row('Second', 'row row-late', 'background:#fdd')}${row('Third', 'row')}</table>
+    <div role="log">${says('Hi there', 'mine', right)}${says('Hello', 'theirs')}${says('How so', 'mine', right)}</div>
+    <p class="legend">${swatch('#fed', 'Waiting')} ${swatch('#dfd', 'Done')}</p>
+    <ul>${item('Alpha', 'a', 'background:#fed')}${item('Beta', 'b', 'background:#dfd')}${item('Gamma', 'a', 'background:#fed')}</ul>
+    <ul>${item('Gas', '', red, 'title="Unpaid"')}${item('Water', '')}${item('Power', '')}</ul>
+    <ul>${item('One', 'odd', 'background:#eee')}${item('Two', 'even')}${item('Three', 'odd', 'background:#eee')}</ul>
+    <ul>${item('Big', 'large')}${item('Little', 'small')}${item('Tiny', 'small')}</ul>
+    <table border="1"><tr><td>Ada</td><td><b class="due late" style="${red}">3 May</b></td></tr>
+    <tr><td>Ben</td><td><b class="due">9 May</b></td></tr><tr><td>Cy</td><td><b class="due">8 May</b></td></tr></table>
+    <ul>${['Done', 'Failed', 'Done'].map((word) => `<li><b class="badge ${word === 'Done' ? 'good' : 'bad'}" style="color:${word === 'Done' ? '#080' : '#c00'}">${word}</b></li>`).join('')}</ul>
+    <ul>${item('Mail is urgent', 'urgent', red)}${item('Post', '')}${item('Parcel', '')}</ul>`);
+  const marks = [
+    'Rent [overdue]',
+    'Second | €5 [late]',
+    'Hi there [mine]',
+    'Hello [theirs]',
+    'How so [mine]',
+    'Alpha [Waiting]',
+    'Beta [Done]',
+    'Gamma [Waiting]',
+    'Gas [Unpaid]',
+    'Ada | 3 May [late]',
+  ];
+  for (const line of marks) expect(text).toContain(line);
+  expect(text.match(/\[[a-zA-Z]+\]/g)).toHaveLength(marks.length);
+});
+
 test('a word is said for what a color alone says, where the page or a standard has one', async () => {
   const sign = (classes: string, color: string, more = '') =>
     `<span class="${classes}" ${more} style="display:inline-block;width:10px;height:10px;background:${color}"></span>`;

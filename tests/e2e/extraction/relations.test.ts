@@ -33,7 +33,9 @@ const wordsOf = (text: string) =>
 
 const STYLES =
   'decimal decimal-leading-zero lower-roman upper-roman lower-alpha upper-latin lower-greek armenian georgian ' +
-  'hebrew arabic-indic devanagari thai cjk-decimal cjk-heavenly-stem hiragana katakana own paren tally fallen';
+  'hebrew arabic-indic devanagari thai cjk-decimal cjk-heavenly-stem hiragana katakana own paren tally fallen ' +
+  'cjk-ideographic simp-chinese-formal trad-chinese-informal japanese-informal japanese-formal korean-hangul-formal ' +
+  'korean-hanja-formal hangul hangul-consonant ethiopic-numeric hiragana-iroha katakana-iroha urdu';
 const OWN = `<style>
 @counter-style own { system: fixed 3; symbols: A B C; suffix: ": "; }
 @counter-style paren { system: extends decimal; prefix: "("; suffix: ") "; pad: 2 "0"; }
@@ -94,6 +96,24 @@ test('what a part owns stands in it, and a name that a script sets by its elemen
   expect(lines.join('\n')).toContain('textbox "Set by a script"');
 });
 
+test('what is owned stands in its owner without a role, and brings what it owns itself', async () => {
+  await write(`<div aria-owns="b"><p>first</p></div><p>between</p>
+    <div id="c">owned c</div><p>last</p><div id="b" aria-owns="c">owned b</div>`);
+  expect(wordsOf(await outline())).toEqual(['first', 'owned b', 'owned c', 'between', 'last']);
+});
+
+test('rows that nobody presses say their level and whether they are open or selected', async () => {
+  const row = (name: string, more: string) =>
+    `<tr role="row" ${more}><td role="gridcell">${name}</td><td role="gridcell">x</td></tr>`;
+  await write(`<table role="treegrid" aria-label="Files"><tbody>
+    ${row('Root', 'aria-level="1" aria-expanded="true"')}${row('Leaf', 'aria-level="2" aria-selected="true"')}
+    ${row('Shut', 'aria-level="2" aria-expanded="false"')}</tbody></table>`);
+  const lines = wordsOf(await outline()).join('\n');
+  expect(lines).toMatch(/Root\b.*\[expanded\]/);
+  expect(lines).toMatch(/Leaf\b.*\[selected level 2\]/);
+  expect(lines).toMatch(/Shut\b.*\[collapsed level 2\]/);
+});
+
 const EDITED: Readonly<Record<string, string>> = {
   context: '<div id="host" style="height:30px;border:1px solid" aria-label="Note"></div>',
   'context on a canvas':
@@ -143,6 +163,15 @@ test('a drop-down that the page draws is one control', async () => {
   expect(wordsOf(await outline()).join('\n')).toBe('[select "Weather" = "Rainy day"]');
   const { interactive_tree: nodes } = await opened.payload({ wholePage: true });
   expect(nodes.map(({ n }) => n)).toEqual(['Weather']);
+});
+
+test('a button says whether the popover of its command is open', async () => {
+  await write(
+    '<button command="toggle-popover" commandfor="menu">Menu</button><div id="menu" popover>Inside</div>',
+  );
+  expect(wordsOf(await outline()).join('\n')).toContain('button "Menu" collapsed');
+  await opened.page.evaluate(() => document.getElementById('menu')?.showPopover());
+  expect(wordsOf(await outline()).join('\n')).toContain('button "Menu" expanded');
 });
 
 /** What sets a text, and how long after the press. Milliseconds. */

@@ -31,6 +31,7 @@ const KINDS = {
     htmlTable({ ...plan }, (cell) => `<td${spans(cell)}>${cell.text}</td>`, ''),
   roles: (plan: Plan) => roleTable(plan),
   grid: (plan: Plan) => gridTable(plan),
+  'grid, named areas': (plan: Plan) => areaTable(plan),
   'grid, rows of contents': (plan: Plan) => gridTable(plan, true),
   'rows of grids': (plan: Plan) =>
     rowTable(plan, 'display:grid;grid-template-columns:repeat(COUNT, 120px)'),
@@ -260,6 +261,33 @@ function gridTable(plan: Plan, isWrapped = false, tracks = '', title = ''): stri
   );
   const columns = tracks || `repeat(${plan.columns.length + 1}, 110px)`;
   return `<div style="display:grid;gap:4px 12px;grid-template-columns:${columns};grid-auto-rows:24px">${over}${wrap(head.join(''))}${body.join('')}</div>`;
+}
+
+/** A grid whose cells have places by the names of areas. */
+function areaTable(plan: Plan): string {
+  const names = ['Name', ...plan.columns].map((_, column) => `h${column}`);
+  const rows = plan.rows.map((_, row) => [
+    `n${row}`,
+    ...plan.columns.map((_name, column) => {
+      const at = plan.cells.findIndex(
+        (cell) =>
+          row >= cell.row &&
+          row < cell.row + cell.rows &&
+          column >= cell.column &&
+          column < cell.column + cell.columns,
+      );
+      return at < 0 ? '.' : `c${at}`;
+    }),
+  ]);
+  const areas = [names, ...rows].map((row) => `'${row.join(' ')}'`).join(' ');
+  const cell = (area: string, text: string, style = '') =>
+    `<div style="grid-area:${area};${style}">${text}</div>`;
+  const head = ['Name', ...plan.columns].map((name, at) =>
+    cell(`h${at}`, name, 'font-weight:bold'),
+  );
+  const body = plan.rows.map((name, row) => cell(`n${row}`, name));
+  const values = plan.cells.map(({ text }, at) => cell(`c${at}`, text));
+  return `<div style="display:grid;grid-template-areas:${areas};grid-template-columns:repeat(${names.length}, 110px);grid-auto-rows:24px">${head.join('')}${body.join('')}${values.join('')}</div>`;
 }
 
 function rowTable(

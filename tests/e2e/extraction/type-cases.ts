@@ -35,6 +35,26 @@ const RAISED: Readonly<
     html: (whole, cents) => `<span class="rf"><span>${whole}</span><span>${cents}</span></span>`,
     css: '.rf { display: inline-flex; align-items: flex-start; font-size: 30px } .rf > :last-child { font-size: 14px }',
   },
+  placed: {
+    html: (whole, cents) => `<span class="rp">${whole}<span>${cents}</span></span>`,
+    css: '.rp { position: relative } .rp > span { position: absolute; top: -4px; font-size: 11px }',
+  },
+  boxed: {
+    html: (whole, cents) => `<span>${whole}</span><sup class="rb">${cents}</sup>`,
+    css: '.rb { display: inline-block; font-size: 60%; margin-left: 2px; vertical-align: top }',
+  },
+  apart: {
+    html: (whole, cents) => `<span class="rg"><b>${whole}</b><i>${cents}</i></span>`,
+    css: '.rg { display: inline-flex; gap: 3px; font-size: 30px } .rg > i { font-size: 14px }',
+  },
+  turned: {
+    html: (whole, cents) => `${whole}<span class="ru">${cents}</span>`,
+    css: '.ru { display: inline-block; font-size: 11px; transform: translateY(-5px) }',
+  },
+  written: {
+    html: (whole, cents) => `<span class="rz" data-cents="${cents}">${whole}</span>`,
+    css: '.rz::after { content: attr(data-cents); font-size: 60%; vertical-align: super }',
+  },
   small: {
     html: (whole, cents) => `${whole}<small class="rs">${cents}</small>`,
     css: '.rs { font-size: 60% }',
@@ -53,8 +73,11 @@ const prices = Object.entries(RAISED).flatMap(([way, { html, css }]) =>
     const inner = (id: string) => `${id}: ${html(whole, cents)}`;
     const style = css === undefined ? {} : { css };
     const [plain, named] = [`price-${way}-${at}`, `named-${way}-${at}`];
+    const line: TypeCase = { id: plain, html: `<p>${inner(plain)}</p>`, ...style, reads };
+    // A name has what the browser says of generated content.
+    if (way === 'written') return [line];
     return [
-      { id: plain, html: `<p>${inner(plain)}</p>`, ...style, reads },
+      line,
       { id: named, html: `<button>${inner(named)}</button>`, ...style, reads, isControl: true },
     ];
   }),
@@ -71,6 +94,18 @@ const STRUCK: Readonly<Record<string, { html: (old: string) => string; css?: str
   around: {
     html: (old) => `<span class="sa"><i>${old.slice(0, 1)}</i><b>${old.slice(1)}</b></span>`,
     css: '.sa { text-decoration: red line-through }',
+  },
+  spaces: {
+    html: (old) => `<span class="sp">${old}</span>`,
+    css: '.sp { position: relative } .sp::after { content: "    "; white-space: pre; position: absolute; left: 0; width: 100%; text-decoration: line-through }',
+  },
+  half: {
+    html: (old) => `<span class="sh">${old}</span>`,
+    css: '.sh { position: relative } .sh::before { content: " "; position: absolute; left: 0; right: 0; top: 0; height: 50%; border-bottom: 1px solid red }',
+  },
+  middle: {
+    html: (old) => `<span class="sm">${old}</span>`,
+    css: '.sm { position: relative } .sm::before { content: ""; position: absolute; inset: 0; margin: auto 0; height: 1px; background: red }',
   },
   drawn: {
     html: (old) => `<span class="sd">${old}</span>`,
@@ -126,6 +161,11 @@ const science: TypeCase[] = [
   line('sum', 'e<sup>x+1</sup>', 'e^(x+1)'),
   line('water', 'H<sub>2</sub>O', 'H₂O'),
   line(
+    'formula',
+    'Area <math><msup><mi>r</mi><mn>2</mn></msup><mo>=</mo><mfrac><mi>A</mi><mi>π</mi></mfrac></math> here',
+    'Area r² = A/π here',
+  ),
+  line(
     'water-style',
     'H<span>2</span>O',
     'H₂O',
@@ -141,6 +181,35 @@ const science: TypeCase[] = [
   line('isotope', '<sup>14</sup>C', '¹⁴C'),
   line('currency-raised', '<sup>$</sup>19<sup>99</sup>', '$19.99'),
   line('currency-behind', '24<sup>50</sup> €', '24.50 €'),
+  ...['zł', 'Kč', 'лв', 'грн', 'kr.', 'TL'].map((sign, at) =>
+    line(`lettered-${at}`, `24<sup>50</sup> ${sign}`, `24.50 ${sign}`),
+  ),
+  line('rand', 'R199<sup>99</sup>', 'R199.99'),
+  line('won', '₩12,000<sup>12</sup>', '₩12,000¹²'),
+  line('point-before', '19,<sup>99</sup> €', '19,99 €'),
+  line('point-apart', '$19<b>.</b><sup>99</sup>', '$19.99'),
+  line('sign-between', '19<sup>€</sup><sup>99</sup>', '19€99'),
+  line('point-no-price', 'Since 1999,<sup>12</sup> yes', '1999,¹² yes'),
+  line(
+    'stacked',
+    '<span><b>24</b><span><i>99</i><i>zł</i></span></span>',
+    'stacked: 24.99',
+    '.stacked > span { display: inline-flex; font-size: 30px; line-height: 1 } .stacked span > span { display: block; font-size: 14px } .stacked i { display: block }',
+  ),
+  line(
+    'written-old',
+    '<span data-old="€40"></span><b>€25</b>',
+    '~~€40~~ €25',
+    '.written-old span::before { content: attr(data-old); text-decoration: line-through }',
+  ),
+  line(
+    'written-part',
+    '<s data-sign="€">40</s> <b>€25</b>',
+    '~~€40~~ €25',
+    '.written-part s::before { content: attr(data-sign) }',
+  ),
+  line('ordinal-french', 'XIX<sup>e</sup>', 'XIXe'),
+  line('note-letter', 'Prices<sup>a</sup> include', 'Prices^a include'),
   line('no-currency', 'Toaster 24<sup>50</sup>', 'Toaster 24⁵⁰'),
   {
     id: 'among-prices',
@@ -223,6 +292,32 @@ const written: TypeCase[] = [
   line('tick', '<span>Parking</span>', '✓ Parking', '.tick span::before { content: "✓ " }'),
   line('quote', '<q>Fine</q>', '“Fine”'),
   line('quotes', '<q>Fein</q>', '„Fein“', '.quotes { quotes: "„" "“" }'),
+  line(
+    'quotes-inner',
+    '<q>So <q>fine</q> it is</q>',
+    '«So ‹fine› it is»',
+    '.quotes-inner { quotes: "«" "»" "‹" "›" }',
+  ),
+  line('quotes-plain', '<q>So <q>fine</q> it is</q>', '“So ‘fine’ it is”'),
+  line('quotes-language', '<q lang="de-AT">Fein</q>', '„Fein“'),
+  line(
+    'quotes-none',
+    '<q>Fine</q> so',
+    'quotes-none: Fine so',
+    '.quotes-none q::before { content: no-open-quote } .quotes-none q::after { content: no-close-quote }',
+  ),
+  line(
+    'picture',
+    '<span>Lamp</span>',
+    'New Lamp',
+    '.picture span::before { content: url("data:image/gif;base64,R0lGODlhAQABAAAAACw=") / "New " }',
+  ),
+  {
+    id: 'pictured-list',
+    html: '<ol class="pl"><li>One</li><li>pictured-list: Two</li></ol>',
+    css: '.pl { list-style-image: linear-gradient(red, blue) }',
+    reads: '- pictured-list: Two',
+  },
   line('upper', 'Lamp', 'NEW', '.upper::after { content: " new"; text-transform: uppercase }'),
   line(
     'closed',

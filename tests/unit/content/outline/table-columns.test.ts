@@ -82,6 +82,17 @@ test.each([2, 5, 40, 1_000_000_000])(
   },
 );
 
+test('a row may say in which column it begins', () => {
+  const begins = (index: number, ...tds: string[]) =>
+    row(...tds).replace('<tr>', `<tr aria-colindex="${index}">`);
+  const read = rows(
+    begins(1, '>Name', '>H0', '>H1'),
+    begins(2, '>a0', '>a1'),
+    begins(1, '>Bob', '>b0', '>b1'),
+  );
+  expect(read).toEqual(['Name | H0 | H1', ' | a0 | a1', 'Bob | b0 | b1']);
+});
+
 test('a table without spans keeps its rows as they are', () => {
   expect(rows(heads('>A', '>B'), row('>1', '>2'))).toEqual(['A | B', '1 | 2']);
 });

@@ -30,3 +30,13 @@ test('without a choice it holds nothing, or what it asks for', () => {
   expect(held(`<div role="listbox">${options('')}</div>`)).toBe('');
   expect(held(`<span>Choose a city</span>${drop}`)).toBe('Choose a city');
 });
+
+test.each([
+  ['<input type="range" max="3" value="2" list="sizes">', '2 (Large)'],
+  ['<input type="range" max="3" value="1" list="sizes">', '1'],
+  ['<input type="range" max="3" value="2" list="sizes" aria-valuetext="Big">', '2 (Big)'],
+])('%s holds %s', (field, value) => {
+  document.body.innerHTML = `${field}<datalist id="sizes"><option value="1"><option value="2" label="Large"></datalist>`;
+  const range = document.querySelector('input');
+  expect(range && controlValue(range)).toBe(value);
+});
