@@ -369,7 +369,7 @@ export function readAround(ids: readonly number[], page: Document): Element[] {
     let at: Element | null | undefined = reader.elementOf(id);
     for (let depth = 0; at && at !== page.body && depth < maxDepth; depth += 1) {
       all.add(at);
-      const root = Node.prototype.getRootNode.call(at);
+      const root: Node = Node.prototype.getRootNode.call(at);
       const above: Element | null = Reflect.get(Node.prototype, 'parentElement', at);
       at = above ?? (root instanceof ShadowRoot ? root.host : null);
     }

@@ -3,12 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mountPanel } from '../../../../../../panel/app/mount.tsx';
 import { memoryValue } from '../../../../../../panel/chrome/storage/stored-value.ts';
 import { parseSettings } from '../../../../../../panel/ui/settings/settings.ts';
-import { fakeAuditTools } from '../../../../../fakes/fake-audit-tools.ts';
-import { FakeDraftStore, FakeKeptStore } from '../../../../../fakes/fake-dark-stores.ts';
-import { FakeDebugger } from '../../../../../fakes/fake-debugger.ts';
-import { fakeGate } from '../../../../../fakes/fake-gate.ts';
+import { fakeFeaturePorts } from '../../../../../fakes/feature-ports.ts';
 import { FakePage } from '../../../../../fakes/fake-page.ts';
-import { FakeStyles } from '../../../../../fakes/fake-styles.ts';
 import { generatedTree } from '../../../../../fakes/fake-tree.ts';
 
 const root = document.createElement('div');
@@ -34,15 +30,7 @@ beforeEach(async () => {
     storage: memoryValue(parseSettings({})),
     countTokens: (text: string) => Promise.resolve(text.length),
   };
-  const tabs = {
-    pageDebugger: new FakeDebugger(),
-    styles: new FakeStyles(),
-    gate: fakeGate(),
-    keptStore: new FakeKeptStore(),
-    auditTools: fakeAuditTools(),
-    draftStore: new FakeDraftStore(),
-  };
-  unmount = mountPanel(root, world, () => Promise.resolve(tabs));
+  unmount = mountPanel(root, world, () => Promise.resolve(fakeFeaturePorts(page)));
   root.querySelector<HTMLElement>('#app-tab-modes')?.click();
   // A busy machine takes its time over the first reading.
   await vi.waitFor(() => expect(row('full')?.textContent).toMatch(/\d ms/), { timeout: 8000 });
