@@ -2,7 +2,6 @@ import residentScript from '../content/always-dark.iife.ts?script&iife';
 import followScript from '../content/follow-system.iife.ts?script&iife';
 import launcherScript from '../content/launcher.iife.ts?script&iife';
 import hookScript from '../content/style-hook.iife.ts?script&iife';
-import { CHAT_NEWS_KEY, readChatNews } from '../core/chat/chat-news.ts';
 import {
   isLauncherKey,
   LAUNCHER_OFF,
@@ -14,37 +13,21 @@ import {
   parseLauncherSite,
 } from '../core/chat/launcher-messages.ts';
 import { elementOfMenu, SIDE_REQUEST_KEY } from '../core/chat/side-request.ts';
-import { failedLoad, failedLoadKey, keepsDocument } from '../core/page/frame/failed-load.ts';
 import { tabOfLostOverlay } from '../core/page/frame/overlay-lost.ts';
 import { t } from '../core/platform/messages/messages.ts';
-import {
-  alwaysDarkKey,
-  isAlwaysDarkKey,
-  parseAlwaysDarkSite,
-  siteOrigin,
-  storedSite,
-} from '../core/style/sheets/always-dark-site.ts';
-import {
-  changesPlan,
-  DARK_PLAN_KEY,
-  isAlwaysDark,
-  isDarkHour,
-  keysOfSite,
-  knobsIn,
-  parsePlan,
-  switched,
-} from '../core/style/sheets/dark-plan.ts';
-import {
-  DARK_PAUSED_KEY,
-  darkChoiceKey,
-  parseDarkChoice,
-} from '../core/style/sheets/dark-switch.ts';
+import { isAlwaysDarkKey, parseAlwaysDarkSite } from '../core/style/sheets/always-dark-site.ts';
+import { DARK_PLAN_KEY, isDarkHour, parsePlan } from '../core/style/sheets/dark-plan.ts';
+import { DARK_PAUSED_KEY } from '../core/style/sheets/dark-switch.ts';
 import { parseOrphanedHighlight } from '../core/style/sheets/orphaned-highlight.ts';
 import { AlwaysDarkSites } from './always-dark-sites.ts';
 import { onDarkHour } from './dark-hours.ts';
+import { toggleDarkByKey } from './dark-key.ts';
 import { DebuggerLease } from './debugger-lease.ts';
+import { keepFailedLoads } from './failed-loads.ts';
 import { saveHeldDrafts } from './held-drafts.ts';
+import { ToolbarButton } from './toolbar-button.ts';
 import { languageReady, onOtherLanguage } from './worker-messages.ts';
+import './worker-messages.ts';
 
 protectStorage();
 new DebuggerLease().listen();
@@ -349,114 +332,4 @@ function openChatByKey(): void {
   chrome.commands.onCommand.addListener((command, tab) => {
     if (command === 'open-chat' && tab) void chrome.sidePanel.open({ windowId: tab.windowId });
   });
-}
-
-const TITLES = {
-  none: () => t('background.penumbraSiteNotKept'),
-  on: () => t('background.penumbraKeepsSiteDark'),
-  off: () => t('background.penumbraSwitchedSitesDark'),
-} as const;
-
-const BADGES = { none: '', on: 'on', off: 'off' } as const;
-
-/**
- * The button in Chrome's toolbar: shows how many chats have something for the person, or else whether the present site
- * is always dark. A press opens the popup.
- */
-class ToolbarButton {
-  /** Call it as the worker starts, or Chrome does not deliver the event that woke it. */
-  listen(): void {
-    chrome.webNavigation.onCommitted.addListener(({ tabId, frameId, url }) => {
-      if (frameId === 0) void this.#show(tabId, url);
-    });
-    chrome.storage.local.onChanged.addListener((changes) => {
-      if (Object.keys(changes).some(isAlwaysDarkKey) || changesPlan(changes)) void this.#showAll();
-    });
-    chrome.storage.session.onChanged.addListener((changes) => {
-      if (Object.hasOwn(changes, CHAT_NEWS_KEY)) void this.#showAll();
-    });
-    onOtherLanguage(() => void this.#showAll());
-    void chrome.action.setBadgeBackgroundColor({ color: '#3c4043' });
-    void this.#showAll();
-  }
-
-  async #showAll(): Promise<void> {
-    for (const { id, url } of await chrome.tabs.query({})) {
-      if (id !== undefined) await this.#show(id, url ?? '');
-    }
-  }
-
-  async #show(tabId: number, url: string): Promise<void> {
-    const state = await stateAt(url);
-    const count = await newsCount();
-    await languageReady();
-    const title = count > 0 ? t('background.chatsWaitForYou', { count }) : TITLES[state]();
-    try {
-      await chrome.action.setBadgeText({ tabId, text: count > 0 ? `${count}` : BADGES[state] });
-      await chrome.action.setTitle({ tabId, title });
-    } catch {
-      // The tab has been closed meanwhile.
-    }
-  }
-}
-
-async function newsCount(): Promise<number> {
-  const stored: Record<string, unknown> = await chrome.storage.session.get(CHAT_NEWS_KEY);
-  return Object.keys(readChatNews(stored[CHAT_NEWS_KEY])).length;
-}
-
-async function stateAt(url: string): Promise<keyof typeof TITLES> {
-  const origin = siteOrigin(url);
-  if (origin === null) return 'none';
-  const stored: Record<string, unknown> = await chrome.storage.local.get(keysOfSite(origin));
-  const site = parseAlwaysDarkSite(stored[alwaysDarkKey(origin)]);
-  if (isAlwaysDark(parsePlan(stored[DARK_PLAN_KEY]), origin, site)) return 'on';
-  return site ? 'off' : 'none';
-}
-
-/** The keyboard command turns the switch of the site in view: dark always, or no longer. */
-function toggleDarkByKey(): void {
-  chrome.commands.onCommand.addListener((command, tab) => {
-    const origin = siteOrigin(tab?.url ?? '');
-    if (command === 'toggle-dark' && tab?.id !== undefined && origin !== null) {
-      void toggle(tab.id, origin);
-    }
-  });
-}
-
-async function toggle(tabId: number, origin: string): Promise<void> {
-  const stored: Record<string, unknown> = await chrome.storage.local.get(keysOfSite(origin));
-  const choiceKey = darkChoiceKey(tabId);
-  const { [choiceKey]: chosen }: Record<string, unknown> =
-    await chrome.storage.session.get(choiceKey);
-  const plan = parsePlan(stored[DARK_PLAN_KEY]);
-  const kept = stored[alwaysDarkKey(origin)];
-  const site = parseAlwaysDarkSite(kept) ?? null;
-  // What a newer version has stored, or nobody can read, is left to the panel to report.
-  if (kept !== undefined && !site) return;
-  const choice = parseDarkChoice(chosen);
-  const isVisited = choice?.choice === 'visit' && choice.origin === origin;
-  const isOn = isVisited || isAlwaysDark(plan, origin, site);
-  const isPaused = stored[DARK_PAUSED_KEY] === true;
-  const to = isOn && !isPaused ? 'off' : 'always';
-  const knobs = knobsIn(stored);
-  const next = switched({ site, plan }, to, { origin, knobs, now: Date.now() });
-  // The choice comes first: it must be known before the site is switched off.
-  await chrome.storage.session.set({ [choiceKey]: { origin, choice: to } });
-  await chrome.storage.local.set({
-    ...(next.site && next.site !== site && storedSite(next.site)),
-    ...(next.plan !== plan && { [DARK_PLAN_KEY]: next.plan }),
-  });
-  if (isPaused) await chrome.storage.local.remove(DARK_PAUSED_KEY);
-}
-
-/** Keeps why the page of a tab did not load for as long as the tab is there. Call it as the worker starts. */
-function keepFailedLoads(): void {
-  const { session } = chrome.storage;
-  chrome.webNavigation.onErrorOccurred.addListener(({ tabId, frameId, url, error }) => {
-    if (frameId !== 0 || keepsDocument(error)) return;
-    // Without it, the panel says that the page did not load, and not why.
-    session.set({ [failedLoadKey(tabId)]: failedLoad(url, error) }).catch(() => undefined);
-  });
-  chrome.tabs.onRemoved.addListener((tabId) => void session.remove(failedLoadKey(tabId)));
 }

@@ -4,15 +4,16 @@ import type { HeardListener } from '../detect/hear-listeners.ts';
 import { OBSERVED_ATTRIBUTES } from '../detect/mutation-effects.ts';
 import { pointerElements } from '../detect/pointer-elements.ts';
 import { pageDocument } from '../platform/page-document.ts';
-import { unclobbered } from '../platform/unclobbered.ts';
-import { ancestorsOf, flatClosest } from '../read/flat-tree.ts';
+import { flatClosest } from '../read/flat-tree.ts';
 import { lateShadowHosts } from '../read/shadow-root.ts';
 import type { ActivityWatch } from './activity-watch.ts';
 import { FrameInventory } from './frame-inventory.ts';
 import { IdleWork } from './idle-work.ts';
 import { MutationBatch } from './mutation-batch.ts';
 import { ReadingClock } from './reading-clock.ts';
+import { RenderWatch } from './render-watch.ts';
 import { type ReadingResult, UpdateSender } from './update-sender.ts';
+import { watchInteraction } from './watch-interaction.ts';
 
 /** How often it is asked what is in view whether its style shows it: nothing tells of that. Milliseconds. */
 const LOOK_INTERVAL_MS = 250;
@@ -345,114 +346,4 @@ class PointerSearch {
     clearTimeout(this.#timer);
     this.#timer = undefined;
   }
-}
-
-interface InteractionListener {
-  /** `target` is the element that the event is about, if it is about one. */
-  change(target: Element | null): void;
-  /** The document has another size: things may lie elsewhere, and are what they were. */
-  resized(): void;
-  /** `target` is the container that scrolled, or null for the page itself. */
-  scroll(target: Element | null): void;
-}
-
-/**
- * Events after which a page may look different although its DOM did not change. What is edited in an `EditContext` has
- * no `input` behind its `beforeinput` (EditContext API §4.3).
- */
-const CHANGE_EVENTS = (
-  'beforeinput input change focusin focusout toggle transitionend animationend load fullscreenchange ' +
-  'invalid reset'
-).split(' ');
-
-/**
- * Calls back on what moves or alters elements without a mutation: typing, focus, scrolling,
- * resizing, loaded images and fonts, finished transitions. Ends with `signal`.
- */
-function watchInteraction(listener: InteractionListener, signal: AbortSignal): void {
-  const options = { capture: true, passive: true, signal };
-  for (const type of CHANGE_EVENTS) {
-    addEventListener(type, (event) => listener.change(eventTarget(event)), options);
-  }
-  addEventListener('resize', () => listener.change(null), options);
-  addEventListener(
-    'scroll',
-    ({ target }) => listener.scroll(target instanceof Element ? target : null),
-    options,
-  );
-  pageDocument.fonts()?.addEventListener('loadingdone', () => listener.change(null), { signal });
-  watchSize(listener, signal);
-}
-
-/** The page's height changes when images and late styles arrive. */
-function watchSize(listener: InteractionListener, signal: AbortSignal): void {
-  const root = pageDocument.documentElement();
-  if (!root) return;
-  const observer = new ResizeObserver(() => listener.resized());
-  observer.observe(root);
-  const body = pageDocument.body();
-  if (body) observer.observe(body);
-  signal.addEventListener('abort', () => observer.disconnect());
-}
-
-/** Inside shadow trees too, where `target` is the host. */
-function eventTarget(event: Event): Element | null {
-  const [target] = event.composedPath();
-  return target instanceof Element ? target : null;
-}
-
-/** What is watched at once; the browser looks at each in every frame. */
-const MAX_WATCHED = 2000;
-
-/**
- * Tells when what was not rendered is, and the other way round. A style that begins to hold, as of `:hover` or
- * `:checked`, changes no node and raises no event: the browser is asked by an `IntersectionObserver`.
- */
-class RenderWatch {
-  readonly #watched = new Set<Element>();
-  readonly #observer: IntersectionObserver;
-
-  /** `changed` gets the outermost elements that are rendered now, or no longer. */
-  constructor(changed: (els: readonly Element[]) => void) {
-    const shown = new WeakSet<Element>();
-    this.#observer = new IntersectionObserver((entries) => {
-      const others = entries.filter(({ target, isIntersecting }) => {
-        const wasShown = shown.has(target);
-        if (isIntersecting) shown.add(target);
-        else shown.delete(target);
-        return isIntersecting !== wasShown;
-      });
-      if (others.length > 0) changed(others.map(({ target }) => target));
-    });
-  }
-
-  /** Watches what is around these elements where it is not rendered, beside what is watched already. */
-  follow(els: Iterable<Element>): void {
-    for (const el of this.#watched) {
-      if (unclobbered.isConnected(el)) continue;
-      this.#watched.delete(el);
-      this.#observer.unobserve(el);
-    }
-    for (const el of els) {
-      if (this.#watched.size >= MAX_WATCHED) return;
-      const outermost = outermostUnrendered(el);
-      if (this.#watched.has(outermost)) continue;
-      this.#watched.add(outermost);
-      this.#observer.observe(outermost);
-    }
-  }
-
-  stop(): void {
-    this.#watched.clear();
-    this.#observer.disconnect();
-  }
-}
-
-function outermostUnrendered(el: Element): Element {
-  let outermost = el;
-  for (const around of ancestorsOf(el)) {
-    if (unclobbered.hasBox(around)) break;
-    outermost = around;
-  }
-  return outermost;
 }
