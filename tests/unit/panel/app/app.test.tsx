@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mountPanel } from '../../../../panel/app/mount.tsx';
 import { memoryValue } from '../../../../panel/chrome/storage/stored-value.ts';
 import { parseSettings } from '../../../../panel/ui/settings/settings.ts';
-import { fakeFeaturePorts } from '../../../fakes/feature-ports.ts';
 import { FakePage } from '../../../fakes/fake-page.ts';
 import { generatedTree, pageTree } from '../../../fakes/fake-tree.ts';
+import { fakeFeaturePorts } from '../../../fakes/feature-ports.ts';
 
 const root = document.createElement('div');
 let page: FakePage;

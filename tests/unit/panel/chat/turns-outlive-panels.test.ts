@@ -19,7 +19,13 @@ function browser(answers: ChatAnswer[]) {
   const sent: LlmRequest[] = [];
   const lease = webTurnLease(fakeLocks());
   const agentPage = orderPage();
-  const shared = { store: memoryConversations(), view: tabViews(memoryArea()), answers, sent, agentPage };
+  const shared = {
+    store: memoryConversations(),
+    view: tabViews(memoryArea()),
+    answers,
+    sent,
+    agentPage,
+  };
   const open = (more: Parameters<typeof chatPanel>[0] = {}) =>
     chatPanel({ ...shared, lease, ...more });
   return { ...shared, open };
