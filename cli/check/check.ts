@@ -34,7 +34,7 @@ import { reportFrom } from './merge.ts';
 import { runQueued } from './queue.ts';
 import { jobKey, leftOutPage, type RunPages, runPages } from './run-pages.ts';
 import { Robots, readSitemap, siteFiles } from './site.ts';
-import { jsonReportIn, writeReports } from './write-reports.ts';
+import { checkReports, jsonReportIn, writeReports } from './write-reports.ts';
 
 const USAGE = t('cli.checkUsage', {
   reports: REPORTS.join(', '),
@@ -77,6 +77,7 @@ async function writeConfig(): Promise<number> {
 
 async function checkPages(asked: CheckArguments, stop: AbortSignal): Promise<number> {
   const started = performance.now();
+  await checkReports(asked);
   const [baseline, before, earlier] = await Promise.all([
     asked.baseline === undefined ? null : reportFrom(asked.baseline),
     asked.resume === undefined || !existsSync(asked.resume) ? null : reportFrom(asked.resume),

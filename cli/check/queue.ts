@@ -350,5 +350,5 @@ function idOf(job: PageJob): string {
 }
 
 function withoutPassword(address: string): string {
-  return address.replace(/\/\/[^@/]*@/, '//…@');
+  return address.replace(/\/\/.*@/, '//…@');
 }
