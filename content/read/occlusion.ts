@@ -75,12 +75,15 @@ function isAtEdge(scroller: Element, cover: Element, el: Element): boolean {
 
 /** Whether a cover is a bar that keeps its place at an edge of the window, out of whose way the page can be scrolled. */
 function isBarOver(cover: Element, el: Element): boolean {
-  if (isOverPoint(cover, el, innerWidth / 2, innerHeight / 2)) return false;
+  const box = unclobbered.box(el);
+  const [x] = centerOf(intersect(box, viewportRect()) ?? box);
+  // Where the element is then: a drawer at the side is over it all the same.
+  if (isOverPoint(cover, el, x, innerHeight / 2)) return false;
   const isKept = (style: CSSStyleDeclaration) => /fixed|sticky/.test(style.position);
   const isBar = flatContains(cover, el)
     ? isKept(getComputedStyle(cover, placedPseudo(cover)))
     : flatClosest(cover, (at) => isKept(getComputedStyle(at))) !== null;
-  return isBar && canBeMiddle(unclobbered.box(el)) && !isFixed(el);
+  return isBar && canBeMiddle(box) && !isFixed(el);
 }
 
 /** Whether the page scrolls far enough to bring the middle of a box near the middle of the window. */
