@@ -199,7 +199,8 @@ export function describeCover(cover: Element, el: Element, id: number | undefine
 function placedPseudo(el: Element): string | undefined {
   return ['::after', '::before'].find((pseudo) => {
     const { content, position, pointerEvents } = getComputedStyle(el, pseudo);
-    return content !== 'none' && position !== 'static' && pointerEvents !== 'none';
+    const isThere = content !== 'none' && content !== 'normal';
+    return isThere && position !== 'static' && pointerEvents !== 'none';
   });
 }
 
