@@ -41,11 +41,11 @@ type Asked = Pick<CheckArguments, 'reports' | 'output' | 'resume' | 'writeBaseli
 /** Rejects with a sentence where the reports could not be written at the end: better now than then. */
 export async function checkReports(asked: Asked & Pick<CheckArguments, 'fixCss'>): Promise<void> {
   await checkWritable([asked.resume, asked.writeBaseline, asked.fixCss]);
-  await filesOf(asked);
+  await reportFiles(asked);
 }
 
 /** The file of each kind that is written into a folder, which is there then; a single one without a folder is not. */
-async function filesOf({ reports, output }: Asked): Promise<ReadonlyMap<ReportKind, string>> {
+async function reportFiles({ reports, output }: Asked): Promise<ReadonlyMap<ReportKind, string>> {
   const isAlone = reports.length === 1 && output === undefined;
   const kinds = reports.filter((kind) => kind !== 'text' && kind !== 'github');
   if (isAlone || kinds.length === 0) return new Map();
@@ -69,7 +69,7 @@ export async function writeReports(
   // What a later run goes on from comes first: a report that cannot be written loses nothing then.
   for (const path of [resume, writeBaseline])
     if (path !== undefined) await writeWhole(path, reportParts(report));
-  const files = await filesOf(asked);
+  const files = await reportFiles(asked);
   for (const kind of reports) {
     const file = files.get(kind);
     if (kind === 'text') process.stdout.write(terminalText(report, isFailed));

@@ -266,8 +266,8 @@ const MAX_COVERS = 8;
  */
 export function frameCovers(frame: Element, visible: Rect, idNear: IdNear): Cover[] {
   const covers = new Map<Element, { rect: Rect; blocker: Blocker }>();
-  for (const [top, bottom] of partsOf(visible.top, visible.bottom)) {
-    for (const [left, right] of partsOf(visible.left, visible.right)) {
+  for (const [top, bottom] of cellsBetween(visible.top, visible.bottom)) {
+    for (const [left, right] of cellsBetween(visible.left, visible.right)) {
       const part = { left, top, right, bottom };
       const hit = overAt(frame, ...centerOf(part));
       if (!hit) continue;
@@ -304,7 +304,7 @@ function around(one: Rect, other: Rect): Rect {
   };
 }
 
-function* partsOf(from: number, to: number): Generator<[number, number]> {
+function* cellsBetween(from: number, to: number): Generator<[number, number]> {
   const count = Math.min(MAX_POINTS, Math.max(1, Math.floor((to - from) / POINT_DISTANCE_PX)));
   const size = (to - from) / count;
   for (let at = 0; at < count; at++) yield [from + at * size, from + (at + 1) * size];
