@@ -62,9 +62,7 @@ interface Connection {
   disconnect(): void;
 }
 interface QueuedJob<T> {
-  id?: string;
   data: T;
-  getState(): Promise<string>;
 }
 export interface BullQueue<T> {
   addBulk(jobs: readonly { name: string; data: T; opts: object }[]): Promise<unknown>;
