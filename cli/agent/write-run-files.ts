@@ -1,12 +1,11 @@
-import { constants } from 'node:fs';
-import { access, stat, writeFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { writeFlow } from '../../core/agent/recorder/write-flow.ts';
 import type { RunState } from '../../core/agent/run/run-state.ts';
 import { redactRun } from '../../core/agent/trace/redact-run.ts';
 import { packTrace, traceFiles } from '../../core/agent/trace/trace-files.ts';
 import { say, type Text, t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
+import { checkWritable } from '../arguments/check-writable.ts';
 import { fileProblem } from '../arguments/file-problem.ts';
 import { progress } from '../setup/progress.mjs';
 
@@ -17,18 +16,8 @@ interface RunFiles {
 }
 
 /** Rejects with a sentence when a file could not be written at the end: better now than then. */
-export async function checkRunFiles({ trace, recording }: RunFiles): Promise<void> {
-  for (const file of [trace, recording]) {
-    if (file === undefined) continue;
-    const folder = dirname(resolve(file));
-    try {
-      await access(folder, constants.W_OK);
-    } catch {
-      throw new Error(t('cli.cannotWrittenNoFolder', { file, folder }));
-    }
-    const isFolder = (await stat(file).catch(() => null))?.isDirectory() ?? false;
-    if (isFolder) throw new Error(t('cli.cannotWrittenFolder', { file }));
-  }
+export function checkRunFiles({ trace, recording }: RunFiles): Promise<void> {
+  return checkWritable([trace, recording]);
 }
 
 /** Writes each requested file, and prints what it does not contain. Resolves with whether all of them were written. */

@@ -5,6 +5,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   EACCES: t('cli.permissionOpenDenied'),
   EPERM: t('cli.permissionOpenDenied'),
   EISDIR: t('cli.itIsAFolder'),
+  EEXIST: t('cli.partPathFile'),
   ENOTDIR: t('cli.partPathFile'),
   ENOSPC: t('cli.diskFull'),
 };

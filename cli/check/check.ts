@@ -16,7 +16,7 @@ import {
   SEVERITIES,
 } from '../../core/check/finding/finding.ts';
 import { fixSheet } from '../../core/check/reading/try-patches.ts';
-import { Routes, routesOf, sampled, shardOf } from '../../core/check/routes.ts';
+import { routesOf, sampled, shardOf } from '../../core/check/routes.ts';
 import { CHECK_RULES } from '../../core/check/rules/check-rules.ts';
 import { say, type Text, t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
@@ -29,11 +29,12 @@ import { stylesScript } from '../reader/tab-styles.ts';
 import { progress } from '../setup/progress.mjs';
 import { type CheckArguments, CONFIG_FILE, parseCheck, REPORTS } from './check-arguments.ts';
 import { type CheckHow, emptyResult, type PageJob } from './check-page.ts';
+import { Crawl } from './crawl.ts';
 import { reportFrom } from './merge.ts';
 import { runQueued } from './queue.ts';
 import { jobKey, leftOutPage, type RunPages, runPages } from './run-pages.ts';
-import { linksOfSite, Robots, readSitemap, siteFiles } from './site.ts';
-import { jsonReportIn, writeReports } from './write-reports.ts';
+import { Robots, readSitemap, siteFiles } from './site.ts';
+import { checkReports, jsonReportIn, writeReports } from './write-reports.ts';
 
 const USAGE = t('cli.checkUsage', {
   reports: REPORTS.join(', '),
@@ -76,6 +77,7 @@ async function writeConfig(): Promise<number> {
 
 async function checkPages(asked: CheckArguments, stop: AbortSignal): Promise<number> {
   const started = performance.now();
+  await checkReports(asked);
   const [baseline, before, earlier] = await Promise.all([
     asked.baseline === undefined ? null : reportFrom(asked.baseline),
     asked.resume === undefined || !existsSync(asked.resume) ? null : reportFrom(asked.resume),
@@ -225,73 +227,6 @@ async function planPages(asked: CheckArguments, stop: AbortSignal): Promise<Plan
     else jobs.push(...viewports.map((size) => ({ address, route, viewport: size })));
   }
   return { jobs, results };
-}
-
-/** Pages that pages lead to, on the same site, as deep and as many as was asked for. */
-class Crawl {
-  readonly forbidden: PageResult[] = [];
-  /** What is checked at first: the named pages, and those that a stopped crawl has left. */
-  readonly jobs: readonly PageJob[];
-  readonly #asked: CheckArguments;
-  /** How many links away each known address is. */
-  readonly #depths: Map<string, number>;
-  readonly #taken: Set<string>;
-  readonly #routes = new Routes();
-  readonly #robots: Robots;
-
-  constructor(
-    asked: CheckArguments,
-    jobs: readonly PageJob[],
-    before: CheckReport | null,
-    stop: AbortSignal,
-  ) {
-    const { left = [], pages = [], crawled = {} } = before ?? {};
-    const first = new Set(jobs.map(({ address }) => address));
-    this.#asked = asked;
-    this.#robots = new Robots(stop);
-    this.#depths = new Map(Object.entries(crawled));
-    for (const address of first) this.#depths.set(address, 0);
-    this.#taken = new Set([...first, ...pages.map(({ address }) => address), ...left]);
-    for (const address of this.#depths.keys()) this.#routes.add(address);
-    const more = left.filter((address) => !first.has(address));
-    this.jobs = [...jobs, ...more.flatMap((address) => this.#jobsOf(address))];
-  }
-
-  get depths(): Readonly<Record<string, number>> {
-    return Object.fromEntries(this.#depths);
-  }
-
-  async next({ address, url }: PageResult, links: readonly string[]): Promise<PageJob[]> {
-    const { source, viewports, config } = this.#asked;
-    const depth = (this.#depths.get(address) ?? 0) + 1;
-    if (depth > source.depth) return [];
-    const jobs: PageJob[] = [];
-    for (const link of linksOfSite(url ?? address, links)) {
-      if (this.#depths.has(link) || this.#taken.size >= source.maxPages) continue;
-      this.#depths.set(link, depth);
-      this.#routes.add(link);
-      if (!this.#isSampled(link)) continue;
-      this.#taken.add(link);
-      const why = leftOutWhy(config, link);
-      const [viewport = { width: 1280, height: 800 }] = viewports;
-      if (why !== null || !(await this.#robots.allows(link)))
-        this.forbidden.push(leftOutPage({ address: link, route: link, viewport }, why));
-      else jobs.push(...this.#jobsOf(link));
-    }
-    return jobs;
-  }
-
-  #jobsOf(address: string): PageJob[] {
-    const { viewports } = this.#asked;
-    return viewports.map((viewport) => ({ address, route: address, viewport }));
-  }
-
-  #isSampled(link: string): boolean {
-    const { sample } = this.#asked.source;
-    if (sample === Number.POSITIVE_INFINITY) return true;
-    const route = this.#routes.of(link);
-    return [...this.#taken].filter((one) => this.#routes.of(one) === route).length < sample;
-  }
 }
 
 /** Pages of a crawl with the routes that all of them show: the first of a route is not known for one. */

@@ -23,6 +23,8 @@ const MAX_STALLED = 5;
 const LOOK_MS = 3000;
 /** After a refusal of Redis it is asked again. Milliseconds. */
 const RETRY_MS = 2000;
+/** A run whose machine gives no sign for so long has died: its pages are for nobody. Seconds. */
+const ALIVE_S = 60;
 /** Pages that are put into Redis at once. */
 const BULK = 500;
 
@@ -31,6 +33,8 @@ export interface SiteQueue {
   name: string;
   /** Where the results go. */
   results: string;
+  /** A key that is there while the run goes on. */
+  alive: string;
   /** Pages a second over all workers; none without. */
   rate?: number;
 }
@@ -52,13 +56,13 @@ interface Connection {
   sadd(key: string, member: string): Promise<number>;
   srem(key: string, member: string): Promise<number>;
   smembers(key: string): Promise<string[]>;
+  exists(key: string): Promise<number>;
+  set(key: string, value: string, how: 'EX', seconds: number): Promise<unknown>;
   ping(): Promise<string>;
   disconnect(): void;
 }
 interface QueuedJob<T> {
-  id?: string;
   data: T;
-  getState(): Promise<string>;
 }
 export interface BullQueue<T> {
   addBulk(jobs: readonly { name: string; data: T; opts: object }[]): Promise<unknown>;
@@ -222,6 +226,7 @@ class QueuedRun {
     const take = (data: QueuedResult) => this.#take(data);
     const worker = this.#queues.worker<QueuedResult>(this.#results, take, { concurrency: 4 });
     const end = new AbortController();
+    const beat = setInterval(() => void this.#beat().catch(() => undefined), LOOK_MS);
     const stopped = AbortSignal.any([stop, end.signal]);
     stop.addEventListener('abort', () => this.#done.resolve());
     if (stop.aborted) this.#done.resolve();
@@ -237,6 +242,7 @@ class QueuedRun {
       await this.#done.promise;
     } finally {
       end.abort();
+      clearInterval(beat);
       this.#line.end();
       await worker.close(true).catch(() => undefined);
     }
@@ -260,6 +266,15 @@ class QueuedRun {
     return `${this.#run}-results`;
   }
 
+  get #alive(): string {
+    return `${PREFIX}-alive-${this.#run}`;
+  }
+
+  /** Says that the run goes on. */
+  #beat(): Promise<unknown> {
+    return this.#queues.redis.set(this.#alive, '1', 'EX', ALIVE_S);
+  }
+
   /** Takes a result once, whoever sends it again. */
   async #take({ key, result, links }: QueuedResult): Promise<void> {
     if (!this.#left.delete(key)) return;
@@ -279,7 +294,11 @@ class QueuedRun {
     for (const job of jobs) this.#left.set(jobKey(job), job);
     for (const [site, own] of Map.groupBy(jobs, siteOf)) {
       const { queue, about } = this.#site(site);
-      await this.#queues.insist(() => this.#queues.redis.sadd(QUEUES_KEY, about), stop);
+      const list = async () => {
+        await this.#beat();
+        await this.#queues.redis.sadd(QUEUES_KEY, about);
+      };
+      await this.#queues.insist(list, stop);
       for (let at = 0; at < own.length; at += BULK) {
         const some = own.slice(at, at + BULK).map((job) => this.#queued(job));
         await this.#queues.insist(() => queue.addBulk(some), stop);
@@ -292,7 +311,8 @@ class QueuedRun {
     if (known) return known;
     const { rate } = this.#asked;
     const name = `${this.#run}-${site.replace(/[^\w.-]/g, '_')}`;
-    const about: SiteQueue = { name, results: this.#results, ...(rate !== undefined && { rate }) };
+    const [results, alive] = [this.#results, this.#alive];
+    const about: SiteQueue = { name, results, alive, ...(rate !== undefined && { rate }) };
     const made = { queue: this.#queues.queue<QueuedPage>(name), about: JSON.stringify(about) };
     this.#sites.set(site, made);
     return made;
@@ -350,5 +370,5 @@ function idOf(job: PageJob): string {
 }
 
 function withoutPassword(address: string): string {
-  return address.replace(/\/\/[^@/]*@/, '//…@');
+  return address.replace(/\/\/.*@/, '//…@');
 }

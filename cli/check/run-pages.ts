@@ -158,7 +158,7 @@ export class ProgressLine {
     this.#left = all;
     this.#started = performance.now();
     this.#saidAt = this.#started;
-    if (all < 2) return;
+    if (all === 0) return;
     this.#timer = setInterval(() => this.#say(), PROGRESS_MS);
   }
 

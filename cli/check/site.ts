@@ -95,10 +95,10 @@ export function parseSitemap(text: string): { sitemaps: string[]; urls: string[]
 async function sitemapText(address: string, signal: AbortSignal): Promise<string> {
   const bytes = await bodyOf(address, MAX_SITEMAP_BYTES, signal);
   const isZipped = bytes[0] === 0x1f && bytes[1] === 0x8b;
-  return new TextDecoder().decode(isZipped ? unzipped(bytes) : bytes);
+  return new TextDecoder().decode(isZipped ? unpacked(bytes) : bytes);
 }
 
-function unzipped(bytes: Uint8Array): Uint8Array {
+function unpacked(bytes: Uint8Array): Uint8Array {
   try {
     return gunzipSync(bytes, { maxOutputLength: MAX_SITEMAP_BYTES });
   } catch (error) {

@@ -71,10 +71,21 @@ class PageWorker {
   async run(): Promise<void> {
     await this.#plain.use(async () => undefined);
     while (!this.#stop.aborted) {
-      const listed = await this.#queues.redis.smembers(QUEUES_KEY).catch(() => null);
-      if (listed) await this.#follow(new Set(listed));
+      const listed = await this.#listed().catch(() => null);
+      if (listed) await this.#follow(listed);
       await sleep(LOOK_MS, undefined, { signal: this.#stop }).catch(() => undefined);
     }
+  }
+
+  /** The queues of runs that go on. */
+  async #listed(): Promise<ReadonlySet<string>> {
+    const { redis } = this.#queues;
+    const alive = new Set<string>();
+    for (const about of await redis.smembers(QUEUES_KEY)) {
+      const site = readJson(about) as SiteQueue | undefined;
+      if (site && (await redis.exists(site.alive)) > 0) alive.add(about);
+    }
+    return alive;
   }
 
   async close(): Promise<void> {

@@ -12,13 +12,17 @@ import {
 import { reportHtml } from '../../core/check/report/report-html.ts';
 import { type Paint, pageText, summaryText } from '../../core/check/report/report-text.ts';
 import { t } from '../../core/platform/messages/messages.ts';
+import { checkWritable } from '../arguments/check-writable.ts';
+import { fileProblem } from '../arguments/file-problem.ts';
 import { progress } from '../setup/progress.mjs';
 import type { CheckArguments, ReportKind } from './check-arguments.ts';
 
 /** Where reports are written, where nobody says. */
 const FOLDER = 'penumbra-report';
 
-const FILES: Readonly<Record<Exclude<ReportKind, 'text' | 'github'>, string>> = {
+type FileKind = Exclude<ReportKind, 'text' | 'github'>;
+
+const FILES: Readonly<Record<FileKind, string>> = {
   json: 'penumbra-check.json',
   html: 'penumbra-check.html',
   sarif: 'penumbra-check.sarif',
@@ -32,42 +36,49 @@ export function jsonReportIn(folder = FOLDER): string {
 
 const paint: Paint = (style, text) => styleText(style, text, { stream: process.stdout });
 
+type Asked = Pick<CheckArguments, 'reports' | 'output' | 'resume' | 'writeBaseline'>;
+
+/** Rejects with a sentence where the reports could not be written at the end: better now than then. */
+export async function checkReports(asked: Asked & Pick<CheckArguments, 'fixCss'>): Promise<void> {
+  await checkWritable([asked.resume, asked.writeBaseline, asked.fixCss]);
+  await reportFiles(asked);
+}
+
+/** The file of each kind that is written into a folder, which is there then; a single one without a folder is not. */
+async function reportFiles({ reports, output }: Asked): Promise<ReadonlyMap<ReportKind, string>> {
+  const isAlone = reports.length === 1 && output === undefined;
+  const kinds = reports.filter((kind) => kind !== 'text' && kind !== 'github');
+  if (isAlone || kinds.length === 0) return new Map();
+  const file = output ?? FOLDER;
+  await mkdir(file, { recursive: true }).catch((error: unknown) => {
+    throw new Error(t('cli.notWritten', { file, cause: fileProblem(error) }));
+  });
+  return new Map(kinds.map((kind) => [kind, join(file, FILES[kind])]));
+}
+
 /**
  * Writes what was asked for: a single report without a folder to standard output, several into a folder, with a
  * summary on standard error.
  */
 export async function writeReports(
   report: CheckReport,
-  {
-    reports,
-    output,
-    resume,
-    writeBaseline,
-  }: Pick<CheckArguments, 'reports' | 'output' | 'resume' | 'writeBaseline'>,
+  asked: Asked,
   isFailed: boolean,
 ): Promise<void> {
+  const { reports, resume, writeBaseline } = asked;
   // What a later run goes on from comes first: a report that cannot be written loses nothing then.
   for (const path of [resume, writeBaseline])
     if (path !== undefined) await writeWhole(path, reportParts(report));
-  const isAlone = reports.length === 1 && output === undefined;
-  const folder = output ?? FOLDER;
-  const inFiles = reports.filter((kind) => kind !== 'text' && kind !== 'github');
-  if (!isAlone && inFiles.length > 0) await mkdir(folder, { recursive: true });
+  const files = await reportFiles(asked);
   for (const kind of reports) {
+    const file = files.get(kind);
     if (kind === 'text') process.stdout.write(terminalText(report, isFailed));
     else if (kind === 'github') await writeGithub(report, isFailed);
-    else {
-      const parts = reportText(kind, report, isFailed);
-      if (isAlone) for (const part of parts) process.stdout.write(part);
-      else await writeFile(join(folder, FILES[kind]), parts);
-    }
+    else if (file !== undefined) await writeFile(file, reportText(kind, report, isFailed));
+    else for (const part of reportText(kind, report, isFailed)) process.stdout.write(part);
   }
-  if (!isAlone && inFiles.length > 0)
-    progress(
-      t('check.reportsWritten', {
-        files: inFiles.map((kind) => join(folder, FILES[kind])).join(', '),
-      }),
-    );
+  if (files.size > 0)
+    progress(t('check.reportsWritten', { files: [...files.values()].join(', ') }));
   if (!reports.includes('text'))
     process.stderr.write(summaryText(report, isFailed, (_, text) => text));
 }
@@ -90,11 +101,7 @@ function terminalText(report: CheckReport, isFailed: boolean): string {
   return [...pages, files + summaryText(report, isFailed, paint)].join('\n');
 }
 
-function reportText(
-  kind: Exclude<ReportKind, 'text' | 'github'>,
-  report: CheckReport,
-  isFailed: boolean,
-): Iterable<string> {
+function reportText(kind: FileKind, report: CheckReport, isFailed: boolean): Iterable<string> {
   switch (kind) {
     case 'json':
       return reportParts(report);

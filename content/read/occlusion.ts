@@ -75,12 +75,15 @@ function isAtEdge(scroller: Element, cover: Element, el: Element): boolean {
 
 /** Whether a cover is a bar that keeps its place at an edge of the window, out of whose way the page can be scrolled. */
 function isBarOver(cover: Element, el: Element): boolean {
-  if (isOverPoint(cover, el, innerWidth / 2, innerHeight / 2)) return false;
+  const box = unclobbered.box(el);
+  const [x] = centerOf(intersect(box, viewportRect()) ?? box);
+  // Where the element is then: a drawer at the side is over it all the same.
+  if (isOverPoint(cover, el, x, innerHeight / 2)) return false;
   const isKept = (style: CSSStyleDeclaration) => /fixed|sticky/.test(style.position);
   const isBar = flatContains(cover, el)
     ? isKept(getComputedStyle(cover, placedPseudo(cover)))
     : flatClosest(cover, (at) => isKept(getComputedStyle(at))) !== null;
-  return isBar && canBeMiddle(unclobbered.box(el)) && !isFixed(el);
+  return isBar && canBeMiddle(box) && !isFixed(el);
 }
 
 /** Whether the page scrolls far enough to bring the middle of a box near the middle of the window. */
@@ -196,7 +199,8 @@ export function describeCover(cover: Element, el: Element, id: number | undefine
 function placedPseudo(el: Element): string | undefined {
   return ['::after', '::before'].find((pseudo) => {
     const { content, position, pointerEvents } = getComputedStyle(el, pseudo);
-    return content !== 'none' && position !== 'static' && pointerEvents !== 'none';
+    const isThere = content !== 'none' && content !== 'normal';
+    return isThere && position !== 'static' && pointerEvents !== 'none';
   });
 }
 
@@ -262,8 +266,8 @@ const MAX_COVERS = 8;
  */
 export function frameCovers(frame: Element, visible: Rect, idNear: IdNear): Cover[] {
   const covers = new Map<Element, { rect: Rect; blocker: Blocker }>();
-  for (const [top, bottom] of partsOf(visible.top, visible.bottom)) {
-    for (const [left, right] of partsOf(visible.left, visible.right)) {
+  for (const [top, bottom] of cellsBetween(visible.top, visible.bottom)) {
+    for (const [left, right] of cellsBetween(visible.left, visible.right)) {
       const part = { left, top, right, bottom };
       const hit = overAt(frame, ...centerOf(part));
       if (!hit) continue;
@@ -300,7 +304,7 @@ function around(one: Rect, other: Rect): Rect {
   };
 }
 
-function* partsOf(from: number, to: number): Generator<[number, number]> {
+function* cellsBetween(from: number, to: number): Generator<[number, number]> {
   const count = Math.min(MAX_POINTS, Math.max(1, Math.floor((to - from) / POINT_DISTANCE_PX)));
   const size = (to - from) / count;
   for (let at = 0; at < count; at++) yield [from + at * size, from + (at + 1) * size];

@@ -109,7 +109,7 @@ function issueText(issue: z.core.$ZodIssue | undefined): Text {
 /** Whether a path matches a pattern, in which `*` is any text. */
 export function matchesPath(address: string, pattern: string): boolean {
   const { pathname = address, search = '' } = URL.parse(address) ?? {};
-  const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
+  const parts = pattern.split(/\*+/).map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
   const whole = new RegExp(`^${parts.join('.*')}$`);
   return whole.test(pathname) || whole.test(pathname + search);
 }

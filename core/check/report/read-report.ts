@@ -89,27 +89,25 @@ function textsInWords(name: string, value: unknown): unknown {
   return name !== 'element' && isText(value) ? english(value) : value;
 }
 
-/** One report of several runs of one site: each page once, as the last of them found it. */
+/** One report of several runs of one site: each page once, as the latest of them found it. */
 export function mergeReports(reports: readonly CheckReport[]): CheckReport | null {
-  const [first] = reports;
-  if (!first) return null;
+  const inTime = reports.toSorted((one, other) => one.made.localeCompare(other.made));
+  const latest = inTime.at(-1);
+  if (!latest) return null;
   const pages = new Map(
-    reports.flatMap((report) =>
+    inTime.flatMap((report) =>
       report.pages.map((page) => [`${page.address} ${page.viewport}`, page] as const),
     ),
   );
   const files = new Map(
-    reports.flatMap((report) => report.files.map((file) => [file.url, file] as const)),
+    inTime.flatMap((report) => report.files.map((file) => [file.url, file] as const)),
   );
-  const made = reports.map((report) => report.made).sort();
   const checked = new Set([...pages.values()].map(({ address }) => address));
+  const left = new Set(inTime.flatMap((report) => report.left));
   return {
-    ...first,
-    made: made.at(-1) ?? first.made,
-    seconds: Math.max(...reports.map(({ seconds }) => seconds)),
-    left: [...new Set(reports.flatMap(({ left }) => left))].filter(
-      (address) => !checked.has(address),
-    ),
+    ...latest,
+    seconds: inTime.reduce((most, { seconds }) => Math.max(most, seconds), 0),
+    left: [...left].filter((address) => !checked.has(address)),
     pages: [...pages.values()],
     files: [...files.values()],
   };

@@ -8,6 +8,7 @@ import {
   isUnchecked,
   type PageResult,
   SEVERITIES,
+  type Severity,
 } from '../finding/finding.ts';
 import { ruleOf } from '../rules/check-rules.ts';
 import { type AlikeFinding, groupFindings, type RuleFindings } from './group-findings.ts';
@@ -18,6 +19,13 @@ import { certaintyText, countsText, figureLines, severityText } from './report-t
 const MAX_EXAMPLES = 12;
 /** Pages whose pictures and figures are in the file. */
 const [MAX_PICTURES, MAX_DETAILED] = [40, 200];
+
+/** What the findings of each severity are called. */
+const LABELS: Readonly<Record<Severity, () => string>> = {
+  error: () => t('check.errorsLabel'),
+  warning: () => t('check.warningsLabel'),
+  info: () => t('check.infosLabel'),
+};
 
 /** A report as one HTML file that needs nothing else: what fails most across pages first, by template. */
 export function reportHtml(report: CheckReport, isFailed: boolean): string {
@@ -91,11 +99,7 @@ function tilesHtml({ pages }: CheckReport): string {
   const tiles: [string, string, string?][] = [
     ...SEVERITIES.map((severity): [string, string, string] => [
       numberText(counts[severity]),
-      severity === 'error'
-        ? t('check.errorsLabel')
-        : severity === 'warning'
-          ? t('check.warningsLabel')
-          : t('check.infosLabel'),
+      LABELS[severity](),
       severity,
     ]),
     [numberText(tokens('step') ?? 0), t('check.tokensStepLabel')],
@@ -194,21 +198,9 @@ function pictureHtml(page: PageResult, box: FoundBox, pictures: Pictures): strin
 }
 
 function pagesHtml({ pages }: CheckReport): string {
-  const heads = [
-    ...[
-      t('check.page'),
-      t('check.route'),
-      t('check.size'),
-      t('check.errorsLabel'),
-      t('check.warningsLabel'),
-    ],
-    ...[
-      t('check.infosLabel'),
-      t('check.tokensStepLabel'),
-      t('check.tokensPageLabel'),
-      t('check.seconds'),
-    ],
-  ];
+  const found = SEVERITIES.map((severity) => LABELS[severity]());
+  const costs = [t('check.tokensStepLabel'), t('check.tokensPageLabel'), t('check.seconds')];
+  const heads = [t('check.page'), t('check.route'), t('check.size'), ...found, ...costs];
   const sorted = pages.toSorted((a, b) => worth(b) - worth(a));
   const rows = sorted.map((page, at) => rowHtml(page, at < MAX_DETAILED));
   return `<section aria-labelledby="all"><h2 id="all">${t('check.pages')}</h2>

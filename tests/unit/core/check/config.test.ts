@@ -76,6 +76,7 @@ test.each([
   ['https://a.example/axb', '/a.b', false],
   ['https://a.example/find?q=1', '/find?q=*', true],
   ['https://a.example/', '*', true],
+  [`https://a.example/${'a'.repeat(2000)}`, `/${'*'.repeat(40)}b`, false],
 ])('%s and %s: %s', (address, pattern, matches) => {
   expect(matchesPath(address, pattern)).toBe(matches);
 });

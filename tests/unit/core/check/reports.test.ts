@@ -149,6 +149,11 @@ test('parts of a run are one report: each page once, what is left only where nob
   expect(merged?.pages[1]?.title).toBe('later');
   expect(merged).toMatchObject({ left: ['https://a.example/4'], seconds: 9 });
   expect(mergeReports([])).toBeNull();
+  const [old, late] = ['2026-01-01', '2026-01-02'].map((made) =>
+    reportOf([page(1, { title: made })], { made }),
+  );
+  if (!old || !late) throw new Error('Two reports were made.');
+  expect(mergeReports([late, old])?.pages.map(({ title }) => title)).toEqual(['2026-01-02']);
 });
 
 test('annotations are one line each, and the summary is a table', () => {
