@@ -232,7 +232,9 @@ export function githubSummary(report: CheckReport, isFailed: boolean): string {
     ...pages
       .filter(isUnchecked)
       .slice(0, MAX_ROWS)
-      .map(({ address, problem = '' }) => `${item(address)}: ${cellOf(cutText(say(problem), 300))}`),
+      .map(
+        ({ address, problem = '' }) => `${item(address)}: ${cellOf(cutText(say(problem), 300))}`,
+      ),
     ...there.slice(0, MAX_ROWS).map(({ url }) => item(url)),
   ];
   return `${lines.join('\n').trimEnd()}\n`;

@@ -16,7 +16,12 @@ interface SavedParts<T extends object> {
 }
 
 /** Values that a model saves a moment after every change. */
-export function savedSettings<T extends object>({ initial, storage, delay, failed }: SavedParts<T>) {
+export function savedSettings<T extends object>({
+  initial,
+  storage,
+  delay,
+  failed,
+}: SavedParts<T>) {
   const values = signal(initial);
   /** A sentence when the last save failed, or another window has changed the same. */
   const problem = signal('');
@@ -66,7 +71,12 @@ interface SettingsDeps {
 /** What the panel remembers, saved a moment after every change. */
 export const SettingsModel = createModel(({ initial, storage, failure = '' }: SettingsDeps) => {
   const failed = (cause: Text) => t('controls.panelNotSaveSettings', { cause });
-  const { values, problem, update } = savedSettings({ initial, storage, delay: SAVE_DELAY, failed });
+  const { values, problem, update } = savedSettings({
+    initial,
+    storage,
+    delay: SAVE_DELAY,
+    failed,
+  });
   problem.value = failure;
   return { values, problem, update };
 });

@@ -204,21 +204,33 @@ sweepTest(
   180_000,
 );
 
-sweepTest('a page that reads as before keeps its findings, if all rules were asked then', async () => {
-  const run = async (rules: string, ...more: string[]) => {
-    const args = ['check', `${origin}/bad`, '--rules', rules, '--screens', '1', '--report', 'json'];
-    const { stdout } = await runPenumbra([...args, ...more], folder);
-    return JSON.parse(stdout) as CheckReport;
-  };
-  const first = await run('name-missing');
-  await writeFile(join(folder, 'last.json'), JSON.stringify(first));
-  const same = await run('name-missing', '--only-changed', 'last.json');
-  const other = await run('name-missing,covered', '--only-changed', 'last.json');
+sweepTest(
+  'a page that reads as before keeps its findings, if all rules were asked then',
+  async () => {
+    const run = async (rules: string, ...more: string[]) => {
+      const args = [
+        'check',
+        `${origin}/bad`,
+        '--rules',
+        rules,
+        '--screens',
+        '1',
+        '--report',
+        'json',
+      ];
+      const { stdout } = await runPenumbra([...args, ...more], folder);
+      return JSON.parse(stdout) as CheckReport;
+    };
+    const first = await run('name-missing');
+    await writeFile(join(folder, 'last.json'), JSON.stringify(first));
+    const same = await run('name-missing', '--only-changed', 'last.json');
+    const other = await run('name-missing,covered', '--only-changed', 'last.json');
 
-  expect(same.pages[0]?.findings).toEqual(first.pages[0]?.findings);
-  expect(same.pages[0]?.rules).toEqual(first.pages[0]?.rules);
-  expect(other.pages[0]?.rules.map(({ id }) => id)).toEqual(['name-missing', 'covered']);
-});
+    expect(same.pages[0]?.findings).toEqual(first.pages[0]?.findings);
+    expect(same.pages[0]?.rules).toEqual(first.pages[0]?.rules);
+    expect(other.pages[0]?.rules.map(({ id }) => id)).toEqual(['name-missing', 'covered']);
+  },
+);
 
 test('several reports go into a folder, and a first configuration is written once', async () => {
   const kinds = 'html,json,sarif,junit,github';

@@ -23,7 +23,9 @@ test('what could not be written at the end is said at the beginning', async () =
     checkReports({ reports: ['json'], output: undefined, ...NO_FILES, ...more });
 
   await expect(check({ output: file })).rejects.toThrow('could not be written');
-  await expect(check({ resume: join(folder, 'no/run.json') })).rejects.toThrow('there is no folder');
+  await expect(check({ resume: join(folder, 'no/run.json') })).rejects.toThrow(
+    'there is no folder',
+  );
   await expect(check({ fixCss: folder })).rejects.toThrow('it is a folder');
   await expect(check({})).resolves.toBeUndefined();
 });

@@ -1,6 +1,11 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
-import { readForms, readHearers, readHidden, readImages } from '../../../../content/check/in-page.ts';
+import {
+  readForms,
+  readHearers,
+  readHidden,
+  readImages,
+} from '../../../../content/check/in-page.ts';
 
 test('a form whose fields have the names of its own members hides nothing', () => {
   const names = ['id', 'getAttribute', 'querySelectorAll', 'shadowRoot', 'matches', 'parentNode'];

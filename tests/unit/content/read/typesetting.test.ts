@@ -57,8 +57,14 @@ test.each([
   ],
   ['<math><msub><mi>H</mi><mn>2</mn></msub><mi>O</mi></math>', 'H₂O'],
   ['<math><mroot><mi>x</mi><mn>3</mn></mroot></math>', '³√x'],
-  ['<math><semantics><msqrt><mn>2</mn></msqrt><annotation>\\sqrt2</annotation></semantics></math>', '√2'],
-  ['<math><munderover><mo>∑</mo><mi>i</mi><mi>n</mi></munderover><msub><mi>x</mi><mi>i</mi></msub></math>', '∑_iⁿx_i'],
+  [
+    '<math><semantics><msqrt><mn>2</mn></msqrt><annotation>\\sqrt2</annotation></semantics></math>',
+    '√2',
+  ],
+  [
+    '<math><munderover><mo>∑</mo><mi>i</mi><mi>n</mi></munderover><msub><mi>x</mi><mi>i</mi></msub></math>',
+    '∑_iⁿx_i',
+  ],
   ['e<sup>x+1</sup>', 'e^(x+1)'],
   ['H<sub>2</sub>O', 'H₂O'],
   ['x<sub>max</sub>', 'x_max'],
