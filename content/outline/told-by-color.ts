@@ -223,7 +223,7 @@ function writtenOn({ el, texts }: WordedRow): string {
   return parts.flatMap((part) => names.map((name) => unclobbered.attribute(part, name))).join('\n');
 }
 
-/** The colors of a row and of each of its texts, and on which side of what is around it the first of these stands. */
+/** The colors of a row, those and the weight of its texts, and on which side of what is around it the first stands. */
 function looksOf({ el, texts }: WordedRow, pass: SemanticsPass): Look[] {
   const { backgroundColor, borderLeftWidth, borderLeftColor } = pass.style(el);
   const edge = Number.parseFloat(borderLeftWidth) > 0 ? borderLeftColor : '';
@@ -238,7 +238,8 @@ function looksOf({ el, texts }: WordedRow, pass: SemanticsPass): Look[] {
     ...[side, pass.style(first).textAlign].map((value) => ({ value, part: first })),
     ...texts.flatMap(({ el: part }) => {
       const style = pass.style(part);
-      return [style.color, style.backgroundColor].map((value) => ({ value, part }));
+      const own = [style.color, style.backgroundColor, style.fontWeight];
+      return own.map((value) => ({ value, part }));
     }),
   ];
 }

@@ -325,7 +325,7 @@ const DESCENT = 0.21;
 /** A share of the letters' size; browsers raise by a third and lower by a fifth. */
 const MIN_SHIFT = 0.1;
 
-const CENTS = /^(\d{1,4})\s*(?:\p{Sc}|[A-Z]{3})?[*\u2020]?$/u;
+const CENTS = /^(\d{1,4})\s*(?:\p{Sc}|\p{L}{1,3}\.?)?[*\u2020]?$/u;
 /** The third decimal of a price for fuel is this one. */
 const MILL = '9';
 /** What is written right behind the number before it: decimals, powers, indices. */
@@ -479,7 +479,8 @@ const BEFORE_NUMBER = /(?:\p{Sc}|\d[.,]?)$/u;
 
 /** Whether two texts in blocks of their own are parts of one number: they touch on one line. */
 function areOne(base: Run, run: Run, within: number): boolean {
-  if (!IN_NUMBER.test(run.said) || !BEFORE_NUMBER.test(base.said)) return false;
+  const isCents = CENTS.test(run.said) && unitsIn(run.said) !== undefined;
+  if (!(isCents || IN_NUMBER.test(run.said)) || !BEFORE_NUMBER.test(base.said)) return false;
   const before = lastRect(base);
   const after = lastRect(run);
   if (!before || !after) return false;
@@ -505,6 +506,14 @@ function isDrawnThrough(el: Element, { position, fontSize }: CSSStyleDeclaration
   if (text.length > MAX_SET_OFF || !/\d/.test(text)) return false;
   const box = unclobbered.box(el);
   const [width, height] = [box.right - box.left, box.bottom - box.top];
+  const isLine = (part: Element) => {
+    const own = unclobbered.box(part);
+    const isAcross = own.right - own.left >= MIN_ACROSS * width;
+    const middle = (own.top + own.bottom) / 2 - box.top;
+    const isThin = pixels(getComputedStyle(part).height) <= MAX_LINE_PX && own.bottom > own.top;
+    return isAcross && isThin && middle > height / 4 && middle < (height * 3) / 4;
+  };
+  if ([...unclobbered.querySelectorAll(el, ':empty')].some(isLine)) return true;
   return (['::before', '::after'] as const).some((which) => {
     const style = getComputedStyle(el, which);
     if (!/^"\s*"$/.test(style.content) || style.position !== 'absolute') return false;

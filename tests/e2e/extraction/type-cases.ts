@@ -95,6 +95,10 @@ const STRUCK: Readonly<Record<string, { html: (old: string) => string; css?: str
     html: (old) => `<span class="sa"><i>${old.slice(0, 1)}</i><b>${old.slice(1)}</b></span>`,
     css: '.sa { text-decoration: red line-through }',
   },
+  part: {
+    html: (old) => `<span class="si">${old}<i></i></span>`,
+    css: '.si { position: relative } .si > i { position: absolute; left: 0; right: 0; top: 45%; height: 2px; background: red }',
+  },
   spaces: {
     html: (old) => `<span class="sp">${old}</span>`,
     css: '.sp { position: relative } .sp::after { content: "    "; white-space: pre; position: absolute; left: 0; width: 100%; text-decoration: line-through }',
@@ -184,6 +188,8 @@ const science: TypeCase[] = [
   ...['zł', 'Kč', 'лв', 'грн', 'kr.', 'TL'].map((sign, at) =>
     line(`lettered-${at}`, `24<sup>50</sup> ${sign}`, `24.50 ${sign}`),
   ),
+  line('cents-sign', '24<sup>99 zł</sup>', '24.99 zł'),
+  line('cents-no-sign', '24<sup>99 kg</sup>', '24^(99 kg)'),
   line('rand', 'R199<sup>99</sup>', 'R199.99'),
   line('won', '₩12,000<sup>12</sup>', '₩12,000¹²'),
   line('point-before', '19,<sup>99</sup> €', '19,99 €'),
