@@ -306,6 +306,7 @@ const written: TypeCase[] = [
   ),
   line('quotes-plain', '<q>So <q>fine</q> it is</q>', '“So ‘fine’ it is”'),
   line('quotes-language', '<q lang="de-AT">Fein</q>', '„Fein“'),
+  line('quotes-french', '<q lang="fr">Bien</q>', '«Bien»'),
   line(
     'quotes-none',
     '<q>Fine</q> so',
