@@ -96,8 +96,8 @@ const STRUCK: Readonly<Record<string, { html: (old: string) => string; css?: str
     css: '.sa { text-decoration: red line-through }',
   },
   part: {
-    html: (old) => `<span class="si">${old}<i></i></span>`,
-    css: '.si { position: relative } .si > i { position: absolute; left: 0; right: 0; top: 45%; height: 2px; background: red }',
+    html: (old) => `<span class="si">${old}<u></u></span>`,
+    css: '.si { position: relative } .si > u { position: absolute; left: 0; right: 0; top: 45%; height: 2px; background: red }',
   },
   spaces: {
     html: (old) => `<span class="sp">${old}</span>`,
@@ -319,12 +319,6 @@ const written: TypeCase[] = [
     'New Lamp',
     '.picture span::before { content: url("data:image/gif;base64,R0lGODlhAQABAAAAACw=") / "New " }',
   ),
-  {
-    id: 'pictured-list',
-    html: '<ol class="pl"><li>One</li><li>pictured-list: Two</li></ol>',
-    css: '.pl { list-style-image: linear-gradient(red, blue) }',
-    reads: '- pictured-list: Two',
-  },
   line('upper', 'Lamp', 'NEW', '.upper::after { content: " new"; text-transform: uppercase }'),
   line(
     'closed',
