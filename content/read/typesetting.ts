@@ -47,7 +47,7 @@ export class Typesetting {
     if (base) base.said += set ?? words;
     const hasLine = style.textDecorationLine.includes('line-through');
     const mark = hasLine || (!isOnItsOwn(style) && this.isStruck(el)) ? 'struck' : null;
-    const isBehindStruck = this.#mark === 'struck' && mark === null;
+    const isBehindStruck = words !== '' && this.#mark === 'struck' && mark === null;
     if (words !== '') this.#mark = mark;
     const text = set === null ? shown : shown.replace(words, () => set);
     const read: SetText = mark ? marked({ text }, SIGNS[mark]) : { text };
@@ -243,7 +243,7 @@ const MAX_ELEMENTS = 40;
 
 /** Whether an element may be read otherwise than its text alone says, by what is in it or around it. */
 export function isTypeset(el: Element, pass: SemanticsPass): boolean {
-  if (new Typesetting(pass).isStruck(el)) return true;
+  if (new Typesetting(pass).isStruck(el) || isSetByStyle(el, pass)) return true;
   if (!unclobbered.firstElementChild(el)) return false;
   if (unclobbered.querySelector(el, SETTING)) return true;
   const hasDigit = /\d/.test(unclobbered.textContent(el));
@@ -252,10 +252,21 @@ export function isTypeset(el: Element, pass: SemanticsPass): boolean {
   for (const inner of unclobbered.descendants(el)) {
     if (left-- === 0) break;
     const style = pass.style(inner);
-    if (style.textDecorationLine.includes('line-through')) return true;
+    if (style.textDecorationLine.includes('line-through') || isSetByStyle(inner, pass)) return true;
     if (hasDigit && (style.fontSize !== own.fontSize || isMoved(style))) return true;
   }
   return false;
+}
+
+/** Whether words that a style sheet writes in an element, as its name has them, are struck or cents. */
+function isSetByStyle(el: Element, pass: SemanticsPass): boolean {
+  return (['::before', '::after'] as const).some((which) => {
+    const { text = '' } = pass.pseudos[which].get(el) ?? {};
+    if (text.trim() === '') return false;
+    const { textDecorationLine, fontSize } = getComputedStyle(el, which);
+    const isSmall = /\d/.test(text) && fontSize !== pass.style(el).fontSize;
+    return isSmall || textDecorationLine.includes('line-through');
+  });
 }
 
 /** Whether a page moves an element's text from where its line would have it. */

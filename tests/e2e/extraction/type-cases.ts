@@ -73,11 +73,8 @@ const prices = Object.entries(RAISED).flatMap(([way, { html, css }]) =>
     const inner = (id: string) => `${id}: ${html(whole, cents)}`;
     const style = css === undefined ? {} : { css };
     const [plain, named] = [`price-${way}-${at}`, `named-${way}-${at}`];
-    const line: TypeCase = { id: plain, html: `<p>${inner(plain)}</p>`, ...style, reads };
-    // A name has what the browser says of generated content.
-    if (way === 'written') return [line];
     return [
-      line,
+      { id: plain, html: `<p>${inner(plain)}</p>`, ...style, reads },
       { id: named, html: `<button>${inner(named)}</button>`, ...style, reads, isControl: true },
     ];
   }),
@@ -208,6 +205,13 @@ const science: TypeCase[] = [
     '~~€40~~ €25',
     '.written-old span::before { content: attr(data-old); text-decoration: line-through }',
   ),
+  {
+    id: 'written-name',
+    html: '<button class="wn">written-name: <span data-old="€40"></span> €25</button>',
+    css: '.wn span::before { content: attr(data-old); text-decoration: line-through }',
+    reads: '~~€40~~ €25',
+    isControl: true,
+  },
   line(
     'written-part',
     '<s data-sign="€">40</s> <b>€25</b>',
