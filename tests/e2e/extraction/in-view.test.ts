@@ -267,7 +267,7 @@ test('a row says what its color or side alone tells, where the page has a word f
   const swatch = (color: string, word: string) =>
     `<span><i style="display:inline-block;width:10px;height:10px;background:${color}"></i> ${word}</span>`;
   const [red, right] = ['color:#c00', 'text-align:right'];
-  const text = await outlineOf(`
+  const text = await outlineOf(`<style>body,ul,p,table{margin:0;font:10px/12px sans-serif}</style>
     <ul>${item('Plants', 'task')}${item('Rent', 'task overdue', red)}${item('Call Ann', 'task')}</ul>
     <table><tr><th>Invoice</th><th>Sum</th></tr>
     ${row('First', 'row')}${row('Second', 'row row-late', 'background:#fdd')}${row('Third', 'row')}</table>
