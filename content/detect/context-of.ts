@@ -425,10 +425,11 @@ const headsOverCells = oncePerPass((table, pass): ReadonlyMap<Element, Element[]
     unclobbered.matches(el, IN_HEAD) || unclobbered.textContent(el).trim() === '';
   let end = 0;
   while (rows.get(end)?.every(isHead)) end += 1;
+  const width = cells.reduce((most, { column, columns }) => Math.max(most, column + columns), 0);
   const over: Element[][] = [];
   for (const { el, row, column, columns } of cells) {
     // A title over all columns is the head of none.
-    if (row >= end || rows.get(row)?.length === 1) continue;
+    if (row >= end || (columns > 1 && columns === width)) continue;
     for (let at = column; at < column + columns; at += 1) over[at] = [...(over[at] ?? []), el];
   }
   const below = cells.filter(({ row }) => row >= end);
