@@ -412,7 +412,6 @@ function columnHead(cell: Element, row: Element, pass: SemanticsPass): string {
 const briefHead = oncePerPass(briefText);
 
 const SPANS = new RootScan(UNEVEN);
-const IN_HEAD = `${HEADS}, thead > tr > td`;
 
 /** The heads over each cell of a table whose cells do not simply stand below one head each; null for others. */
 const headsOverCells = oncePerPass((table, pass): ReadonlyMap<Element, Element[]> | null => {
@@ -421,8 +420,13 @@ const headsOverCells = oncePerPass((table, pass): ReadonlyMap<Element, Element[]
   if (!isUneven || unclobbered.querySelectorAll(table, ROW).length > MAX_TABLE_ROWS) return null;
   const cells = placedCells(table, pass);
   const rows = Map.groupBy(cells, ({ row }) => row);
+  const hasHead = table instanceof HTMLTableElement && table.tHead !== null;
+  const isEmpty = (el: Element) =>
+    !unclobbered.firstElementChild(el) && unclobbered.textContent(el).trim() === '';
   const isHead = ({ el }: PlacedCell) =>
-    unclobbered.matches(el, IN_HEAD) || unclobbered.textContent(el).trim() === '';
+    hasHead
+      ? unclobbered.closest(el, 'thead') !== null
+      : unclobbered.matches(el, HEADS) || isEmpty(el);
   let end = 0;
   while (rows.get(end)?.every(isHead)) end += 1;
   const width = cells.reduce((most, { column, columns }) => Math.max(most, column + columns), 0);

@@ -31,7 +31,8 @@ function isOfHeads(row: Element): boolean {
   return cells.length > 1 && cells.every((cell) => unclobbered.matches(cell, HEADS));
 }
 
-export const HEADS = 'th:not([role]), [role=columnheader]';
+/** What is over a column. */
+export const HEADS = 'th:not([role], [scope^=row i]), [role=columnheader]';
 
 /** Where the cells of a table are, by the standard's own way of forming one (HTML §4.9.12.1; WAI-ARIA 1.3 §6.6). */
 export function placedCells(table: Element, pass: SemanticsPass): PlacedCell[] {
