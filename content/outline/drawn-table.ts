@@ -87,8 +87,8 @@ function inTracks(el: Element, pass: SemanticsPass): Drawn | null {
     row.trim().split(/\s+/),
   );
   const turned = (areas[0] ?? []).map((_, column) => areas.map((row) => row[column] ?? '.'));
-  const acrossLines = { all: columns.length, lines: linesOf(style.gridTemplateColumns, areas) };
-  const downLines = { all: rows.length, lines: linesOf(style.gridTemplateRows, turned) };
+  const acrossLines = { all: columns.length, lines: namedLines(style.gridTemplateColumns, areas) };
+  const downLines = { all: rows.length, lines: namedLines(style.gridTemplateRows, turned) };
   const cells = laidOut(el, pass).map((cell): PlacedCell => {
     const { gridColumnStart, gridColumnEnd, gridRowStart, gridRowEnd } = pass.style(cell);
     const own = unclobbered.box(cell);
@@ -150,7 +150,7 @@ function trackAt(ends: readonly number[], place: number): number {
 }
 
 /** The lines of tracks by their names, those around named areas among them, from 1 (CSS Grid 2 §8.1 and 8.4). */
-function linesOf(template: string, areas: readonly (readonly string[])[]): Map<string, number> {
+function namedLines(template: string, areas: readonly (readonly string[])[]): Map<string, number> {
   const lines = new Map<string, number>();
   let line = 1;
   for (const [, names] of template.matchAll(/\[([^\]]*)\]|\d+(?:\.\d+)?px/g)) {
