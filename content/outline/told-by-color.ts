@@ -61,8 +61,8 @@ const PLACES: ReadonlySet<string> = new Set(
 
 /**
  * The word for a row, message or entry that a color or its side alone tells from those beside it: its own title or
- * label, what a legend says of its color, or a word of its class that all that look so have, and no others. Undefined
- * where words in it say it, or nothing does.
+ * label (which says who wrote a message, however it looks), what a legend says of its color, or a word of its class
+ * that all that look so have, and no others. Undefined where words in it say it, or nothing does.
  */
 export function toldByLook(el: Element, pass: SemanticsPass): string | undefined {
   if (!BLOCKS.test(unclobbered.localName(el))) return undefined;
@@ -89,6 +89,11 @@ const toldIn = oncePerPass((parent, pass): ReadonlyMap<Element, string> => {
   if (blocks.length < MIN_STEPS || !areAlike(blocks)) return told;
   const rows = blocks.filter(isWordedRow).map(wordedRow);
   if (rows.length < MIN_STEPS || new Set(rows.map(writtenOn)).size < 2) return told;
+  const isTalk = unclobbered.closest(parent, '[role=log i], [role=feed i]') !== null;
+  for (const row of isTalk ? rows : []) {
+    const from = unsaidIn(row, titlesOf(row.el));
+    if (from) told.set(row.el, from);
+  }
   const looks = new Map(rows.map((row) => [row, looksOf(row, pass)]));
   // Rows with more texts than others are compared by those that all have.
   const width = Math.min(...[...looks.values()].map(({ length }) => length));

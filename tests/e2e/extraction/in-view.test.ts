@@ -272,6 +272,7 @@ test('a row says what its color or side alone tells, where the page has a word f
     <table><tr><th>Invoice</th><th>Sum</th></tr>
     ${row('First', 'row')}${row('Second', 'row row-late', 'background:#fdd')}${row('Third', 'row')}</table>
     <div role="log">${says('Hi there', 'mine', right)}${says('Hello', 'theirs')}${says('How so', 'mine', right)}</div>
+    <div role="log">${['Ann', 'Bob', 'Ann'].map((name, at) => `<div class="m" aria-label="From ${name}">Line ${at}</div>`).join('')}</div>
     <p class="legend">${swatch('#fed', 'Waiting')} ${swatch('#dfd', 'Done')}</p>
     <ul>${item('Alpha', 'a', 'background:#fed')}${item('Beta', 'b', 'background:#dfd')}${item('Gamma', 'a', 'background:#fed')}</ul>
     <ul>${item('Gas', '', red, 'title="Unpaid"')}${item('Water', '')}${item('Power', '')}</ul>
@@ -295,6 +296,8 @@ test('a row says what its color or side alone tells, where the page has a word f
   ];
   for (const line of marks) expect(text).toContain(line);
   expect(text.match(/\[[a-zA-Z]+\]/g)).toHaveLength(marks.length);
+  for (const line of ['Line 0 [From Ann]', 'Line 1 [From Bob]', 'Line 2 [From Ann]'])
+    expect(text).toContain(line);
 });
 
 test('a word is said for what a color alone says, where the page or a standard has one', async () => {
