@@ -273,6 +273,8 @@ test('a row says what its color or side alone tells, where the page has a word f
     ${row('First', 'row')}${row('Second', 'row row-late', 'background:#fdd')}${row('Third', 'row')}</table>
     <div role="log">${says('Hi there', 'mine', right)}${says('Hello', 'theirs')}${says('How so', 'mine', right)}</div>
     <div role="log">${['Ann', 'Bob', 'Ann'].map((name, at) => `<div class="m" aria-label="From ${name}">Line ${at}</div>`).join('')}</div>
+    <section><article class="post us" style="${right}">Shall we</article><article class="post them">Yes</article>
+    <article class="post them">Now</article></section>
     <p class="legend">${swatch('#fed', 'Waiting')} ${swatch('#dfd', 'Done')}</p>
     <ul>${item('Alpha', 'a', 'background:#fed')}${item('Beta', 'b', 'background:#dfd')}${item('Gamma', 'a', 'background:#fed')}</ul>
     <ul>${item('Gas', '', red, 'title="Unpaid"')}${item('Water', '')}${item('Power', '')}</ul>
@@ -295,8 +297,8 @@ test('a row says what its color or side alone tells, where the page has a word f
     'Ada | 3 May [late]',
   ];
   for (const line of marks) expect(text).toContain(line);
-  expect(text.match(/\[[a-zA-Z]+\]/g)).toHaveLength(marks.length);
-  for (const line of ['Line 0 [From Ann]', 'Line 1 [From Bob]', 'Line 2 [From Ann]'])
+  expect(text.match(/\[[a-z]+\]/gi)).toHaveLength(marks.length + 3);
+  for (const line of ['Shall we [us]', 'Now [them]', 'Line 0 [From Ann]', 'Line 1 [From Bob]', 'Line 2 [From Ann]'])
     expect(text).toContain(line);
 });
 
