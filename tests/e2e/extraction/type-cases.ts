@@ -44,8 +44,8 @@ const RAISED: Readonly<
     css: '.rb { display: inline-block; font-size: 60%; margin-left: 2px; vertical-align: top }',
   },
   apart: {
-    html: (whole, cents) => `<span class="rg"><b>${whole}</b><i>${cents}</i></span>`,
-    css: '.rg { display: inline-flex; gap: 3px; font-size: 30px } .rg > i { font-size: 14px }',
+    html: (whole, cents) => `<span class="rg"><b>${whole}</b><u>${cents}</u></span>`,
+    css: '.rg { display: inline-flex; gap: 3px; font-size: 30px } .rg > u { font-size: 14px }',
   },
   turned: {
     html: (whole, cents) => `${whole}<span class="ru">${cents}</span>`,
@@ -195,9 +195,9 @@ const science: TypeCase[] = [
   line('point-no-price', 'Since 1999,<sup>12</sup> yes', '1999,¹² yes'),
   line(
     'stacked',
-    '<span><b>24</b><span><i>99</i><i>zł</i></span></span>',
+    '<span><b>24</b><span><u>99</u><u>zł</u></span></span>',
     'stacked: 24.99',
-    '.stacked > span { display: inline-flex; font-size: 30px; line-height: 1 } .stacked span > span { display: block; font-size: 14px } .stacked i { display: block }',
+    '.stacked > span { display: inline-flex; font-size: 30px; line-height: 1 } .stacked span > span { display: block; font-size: 14px } .stacked u { display: block }',
   ),
   line(
     'written-old',
