@@ -137,8 +137,11 @@ function namedLooks(
 /** Nothing else of a page stands in a bracket without quotes: it could look like a control. */
 const WORDS = /^[\p{L}\p{M}'’ -]+$/u;
 
-function unsaidIn({ el }: WordedRow, words: readonly (string | undefined)[]): string | undefined {
-  const text = unclobbered.textContent(el).toLowerCase();
+function unsaidIn({ texts }: WordedRow, words: readonly (string | undefined)[]): string | undefined {
+  const text = texts
+    .map(({ said }) => said)
+    .join(' ')
+    .toLowerCase();
   const isWord = (one: string) => one.length <= MAX_WORD && WORDS.test(one);
   return words.find((one) => one && isWord(one) && !text.includes(one.toLowerCase()));
 }
@@ -158,7 +161,10 @@ function wordedRow(row: Element): WordedRow {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const el = elementAround(node);
     const said = (node.nodeValue ?? '').trim();
-    if (el && /[\p{L}\p{N}]/u.test(said)) texts.push({ el, said });
+    if (!el || !/[\p{L}\p{N}]/u.test(said)) continue;
+    const { width, height } = unclobbered.box(el);
+    // What only screen readers get is cut to a point.
+    if (Math.min(width, height) >= MIN_SIGN_PX) texts.push({ el, said });
   }
   return { el: row, texts };
 }
@@ -193,12 +199,10 @@ function arePlain(parts: readonly Element[]): boolean {
 
 /** A part of a row and what is around it, up to the row. */
 function chainUp(part: Element, row: Element): Element[] {
-  const chain: Element[] = [row];
-  for (let at: Element | null = part; at && at !== row; at = unclobbered.parentElement(at)) {
-    if (!unclobbered.contains(row, at)) break;
-    chain.unshift(at);
-  }
-  return chain;
+  const chain: Element[] = [];
+  for (let at: Element | null = part; at && at !== row; at = unclobbered.parentElement(at))
+    chain.push(at);
+  return [...chain, row];
 }
 
 /** A word of the classes of some chains that all of them have, and no others; undefined without one. */
