@@ -137,7 +137,10 @@ function namedLooks(
 /** Nothing else of a page stands in a bracket without quotes: it could look like a control. */
 const WORDS = /^[\p{L}\p{M}'’ -]+$/u;
 
-function unsaidIn({ texts }: WordedRow, words: readonly (string | undefined)[]): string | undefined {
+function unsaidIn(
+  { texts }: WordedRow,
+  words: readonly (string | undefined)[],
+): string | undefined {
   const text = texts
     .map(({ said }) => said)
     .join(' ')
