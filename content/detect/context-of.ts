@@ -11,7 +11,16 @@ import { seenFlatText } from '../read/flat-text.ts';
 import { isRendered } from '../read/is-hidden.ts';
 import { revealsSecret } from '../read/is-sensitive.ts';
 import { descriptionOf, nameOf } from '../read/name.ts';
+import {
+  HEADS,
+  hasHeadsTwice,
+  MAX_TABLE_ROWS,
+  type PlacedCell,
+  placedCells,
+  UNEVEN,
+} from '../read/placed-cells.ts';
 import type { SemanticsPass } from '../read/semantics-pass.ts';
+import { rootOf } from '../read/steps.ts';
 import { hintOf, iconHintOf, MAX_ADDRESS_LENGTH } from './hint.ts';
 import {
   brief,
@@ -392,6 +401,8 @@ function isRowHeader(cell: Element, next: Element | undefined): boolean {
 function columnHead(cell: Element, row: Element, pass: SemanticsPass): string {
   const table = unclobbered.closest(row, TABLE);
   if (!table) return '';
+  const over = headsOverCells(table, pass)?.get(cell);
+  if (over) return brief(over.map((head) => briefHead(head, pass)).join(' '));
   const heads = columnHeads(table, pass);
   const at = cell instanceof HTMLTableCellElement ? cell.cellIndex : tableCells(row).indexOf(cell);
   const head = heads[at];
@@ -399,6 +410,35 @@ function columnHead(cell: Element, row: Element, pass: SemanticsPass): string {
 }
 
 const briefHead = oncePerPass(briefText);
+
+const SPANS = new RootScan(UNEVEN);
+
+/** The heads over each cell of a table whose cells do not simply stand below one head each; null for others. */
+const headsOverCells = oncePerPass((table, pass): ReadonlyMap<Element, Element[]> | null => {
+  const isIn = (el: Element) => unclobbered.contains(table, el);
+  const isUneven = hasHeadsTwice(table) || SPANS.in(rootOf(table), pass).some(isIn);
+  if (!isUneven || unclobbered.querySelectorAll(table, ROW).length > MAX_TABLE_ROWS) return null;
+  const cells = placedCells(table, pass);
+  const rows = Map.groupBy(cells, ({ row }) => row);
+  const hasHead = table instanceof HTMLTableElement && table.tHead !== null;
+  const isEmpty = (el: Element) =>
+    !unclobbered.firstElementChild(el) && unclobbered.textContent(el).trim() === '';
+  const isHead = ({ el }: PlacedCell) =>
+    hasHead
+      ? unclobbered.closest(el, 'thead') !== null
+      : unclobbered.matches(el, HEADS) || isEmpty(el);
+  let end = 0;
+  while (rows.get(end)?.every(isHead)) end += 1;
+  const width = cells.reduce((most, { column, columns }) => Math.max(most, column + columns), 0);
+  const over: Element[][] = [];
+  for (const { el, row, column, columns } of cells) {
+    // A title over all columns is the head of none.
+    if (row >= end || (columns > 1 && columns === width)) continue;
+    for (let at = column; at < column + columns; at += 1) over[at] = [...(over[at] ?? []), el];
+  }
+  const below = cells.filter(({ row }) => row >= end);
+  return new Map(below.map(({ el, column }) => [el, over[column] ?? []]));
+});
 
 /** The cells of the row of heads, in their order. */
 const columnHeads = oncePerPass((table): readonly Element[] => {

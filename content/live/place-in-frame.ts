@@ -143,6 +143,8 @@ const FRAMES: ReadonlySet<string> = new Set(['iframe', 'frame', 'object', 'embed
 function unseenFrame(el: Element, rect: Rect, pass: SemanticsPass): Absence | undefined {
   const clip = flatClosest(el, (at) => isClippedAway(pass.style(at)));
   if (clip) return { leftOut: 'clipped away', by: clip };
+  const isSkipped = pass.style(el).contentVisibility === 'hidden';
+  if (isSkipped) return { leftOut: 'in skipped content', by: el };
   const isLine = Math.min(rect.right - rect.left, rect.bottom - rect.top) >= MIN_HEIGHT_PX;
   if (!isLine) return { leftOut: 'zero size', by: el };
   const problem = boxProblem(el, rect, pass);

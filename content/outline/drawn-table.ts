@@ -1,16 +1,8 @@
 import { unclobbered } from '../platform/unclobbered.ts';
+import { MAX_TABLE_ROWS, type PlacedCell } from '../read/placed-cells.ts';
 import type { SemanticsPass } from '../read/semantics-pass.ts';
 import type { Rect } from '../read/visible-box.ts';
 import type { Part } from './seen-mark.ts';
-
-/** A cell and the columns and rows that it covers, from 0. */
-export interface PlacedCell {
-  el: Element;
-  row: number;
-  column: number;
-  columns: number;
-  rows: number;
-}
 
 /** A table that is drawn of elements that are none: what each of them is, and where the cells are. */
 export interface DrawnTable {
@@ -20,8 +12,6 @@ export interface DrawnTable {
 
 /** Fewer are pairs of a label and a value, which read as they stand. */
 const MIN_SIDE = 2;
-/** Larger ones are lists that are read in order. */
-const MAX_ROWS = 2_000;
 /** Rounding and borders move edges by less. CSS pixels. */
 const EDGE_PX = 3;
 
@@ -47,7 +37,7 @@ export function drawnTable(el: Element, pass: SemanticsPass): DrawnTable | null 
 
 /** With how many rows of heads it is read as a table, from the first row on; null if it is none. */
 function tableOf(drawn: Drawn | null, pass: SemanticsPass): (Drawn & { heads: number }) | null {
-  if (!drawn || drawn.rows.length > MAX_ROWS) return null;
+  if (!drawn || drawn.rows.length > MAX_TABLE_ROWS) return null;
   const heads = headRows(drawn.cells, pass);
   return heads === 0 ? null : { ...drawn, heads };
 }
@@ -97,8 +87,8 @@ function inTracks(el: Element, pass: SemanticsPass): Drawn | null {
     row.trim().split(/\s+/),
   );
   const turned = (areas[0] ?? []).map((_, column) => areas.map((row) => row[column] ?? '.'));
-  const acrossLines = { all: columns.length, lines: linesOf(style.gridTemplateColumns, areas) };
-  const downLines = { all: rows.length, lines: linesOf(style.gridTemplateRows, turned) };
+  const acrossLines = { all: columns.length, lines: namedLines(style.gridTemplateColumns, areas) };
+  const downLines = { all: rows.length, lines: namedLines(style.gridTemplateRows, turned) };
   const cells = laidOut(el, pass).map((cell): PlacedCell => {
     const { gridColumnStart, gridColumnEnd, gridRowStart, gridRowEnd } = pass.style(cell);
     const own = unclobbered.box(cell);
@@ -160,7 +150,7 @@ function trackAt(ends: readonly number[], place: number): number {
 }
 
 /** The lines of tracks by their names, those around named areas among them, from 1 (CSS Grid 2 §8.1 and 8.4). */
-function linesOf(template: string, areas: readonly (readonly string[])[]): Map<string, number> {
+function namedLines(template: string, areas: readonly (readonly string[])[]): Map<string, number> {
   const lines = new Map<string, number>();
   let line = 1;
   for (const [, names] of template.matchAll(/\[([^\]]*)\]|\d+(?:\.\d+)?px/g)) {
@@ -259,7 +249,7 @@ function rowsIn(el: Element, pass: SemanticsPass, isGroup = false): Element[] {
       if (inner.length === 0) return [];
       rows.push(...inner);
     } else return [];
-    if (rows.length > MAX_ROWS) break;
+    if (rows.length > MAX_TABLE_ROWS) break;
   }
   return rows;
 }

@@ -4,6 +4,7 @@ import type {
   Skipped,
   Whereabouts,
 } from '../../core/page/frame/outline-piece.ts';
+import type { FrameNode } from '../../core/page/tree/frame-node.ts';
 import { MAX_TREE_DEPTH } from '../../core/page/tree/truncation.ts';
 import type { SlicedTask } from '../../core/platform/async/time-slicing.ts';
 import { ruleTable } from '../../core/platform/rules/rule-table.ts';
@@ -295,10 +296,7 @@ export class OutlineWalk {
     const level = part?.level;
     const isItem = part ? part.kind === 'item' : isBlock && node === undefined;
     const sign = isItem ? itemMark(el, this.#pass) : undefined;
-    const mark =
-      node === undefined || part
-        ? this.#mark(el, { kind: part?.kind ?? null, acts: node !== undefined })
-        : undefined;
+    const mark = this.#mark(el, part?.kind ?? null, listing?.kind);
     const seen = mark !== undefined && { mark };
     if (part) {
       const own = node !== undefined && { node };
@@ -335,9 +333,13 @@ export class OutlineWalk {
     return !(el instanceof HTMLSelectElement) || el.multiple || el.size > 1 || isPickerOpen(el);
   }
 
-  #mark(el: Element, said: Parameters<typeof saidOfRow>[1]): string | undefined {
+  /** What a person sees of an element besides its words; what acts says it itself, unless it is a row or item. */
+  #mark(el: Element, kind: Part['kind'] | null, listed?: FrameNode['kind']): string | undefined {
     const pass = this.#pass;
-    return saidOfRow(el, said, pass) ?? seenMark(el, said.kind, pass) ?? toldByLook(el, pass);
+    const told = () => toldByLook(el, pass);
+    if (kind === null && listed) return listed === 'structure' ? told() : undefined;
+    const acts = listed !== undefined;
+    return saidOfRow(el, { kind, acts }, pass) ?? seenMark(el, kind, pass) ?? told();
   }
 
   #isActing(el: Element): boolean {

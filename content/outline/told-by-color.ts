@@ -61,8 +61,8 @@ const PLACES: ReadonlySet<string> = new Set(
 
 /**
  * The word for a row, message or entry that a color or its side alone tells from those beside it: its own title or
- * label, what a legend says of its color, or a word of its class that all that look so have, and no others. Undefined
- * where words in it say it, or nothing does.
+ * label (which says who wrote a message, however it looks), what a legend says of its color, or a word of its class
+ * that all that look so have, and no others. Undefined where words in it say it, or nothing does.
  */
 export function toldByLook(el: Element, pass: SemanticsPass): string | undefined {
   if (!BLOCKS.test(unclobbered.localName(el))) return undefined;
@@ -89,6 +89,11 @@ const toldIn = oncePerPass((parent, pass): ReadonlyMap<Element, string> => {
   if (blocks.length < MIN_STEPS || !areAlike(blocks)) return told;
   const rows = blocks.filter(isWordedRow).map(wordedRow);
   if (rows.length < MIN_STEPS || new Set(rows.map(writtenOn)).size < 2) return told;
+  const isTalk = unclobbered.closest(parent, '[role=log i], [role=feed i]') !== null;
+  for (const row of isTalk ? rows : []) {
+    const from = unsaidIn(row, titlesOf(row.el));
+    if (from) told.set(row.el, from);
+  }
   const looks = new Map(rows.map((row) => [row, looksOf(row, pass)]));
   // Rows with more texts than others are compared by those that all have.
   const width = Math.min(...[...looks.values()].map(({ length }) => length));
@@ -132,8 +137,14 @@ function namedLooks(
 /** Nothing else of a page stands in a bracket without quotes: it could look like a control. */
 const WORDS = /^[\p{L}\p{M}'’ -]+$/u;
 
-function unsaidIn({ el }: WordedRow, words: readonly (string | undefined)[]): string | undefined {
-  const text = unclobbered.textContent(el).toLowerCase();
+function unsaidIn(
+  { texts }: WordedRow,
+  words: readonly (string | undefined)[],
+): string | undefined {
+  const text = texts
+    .map(({ said }) => said)
+    .join(' ')
+    .toLowerCase();
   const isWord = (one: string) => one.length <= MAX_WORD && WORDS.test(one);
   return words.find((one) => one && isWord(one) && !text.includes(one.toLowerCase()));
 }
@@ -153,7 +164,10 @@ function wordedRow(row: Element): WordedRow {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const el = elementAround(node);
     const said = (node.nodeValue ?? '').trim();
-    if (el && /[\p{L}\p{N}]/u.test(said)) texts.push({ el, said });
+    if (!el || !/[\p{L}\p{N}]/u.test(said)) continue;
+    const { width, height } = unclobbered.box(el);
+    // What only screen readers get is cut to a point.
+    if (Math.min(width, height) >= MIN_SIGN_PX) texts.push({ el, said });
   }
   return { el: row, texts };
 }
@@ -188,12 +202,10 @@ function arePlain(parts: readonly Element[]): boolean {
 
 /** A part of a row and what is around it, up to the row. */
 function chainUp(part: Element, row: Element): Element[] {
-  const chain: Element[] = [row];
-  for (let at: Element | null = part; at && at !== row; at = unclobbered.parentElement(at)) {
-    if (!unclobbered.contains(row, at)) break;
-    chain.unshift(at);
-  }
-  return chain;
+  const chain: Element[] = [];
+  for (let at: Element | null = part; at && at !== row; at = unclobbered.parentElement(at))
+    chain.push(at);
+  return [...chain, row];
 }
 
 /** A word of the classes of some chains that all of them have, and no others; undefined without one. */
@@ -223,7 +235,7 @@ function writtenOn({ el, texts }: WordedRow): string {
   return parts.flatMap((part) => names.map((name) => unclobbered.attribute(part, name))).join('\n');
 }
 
-/** The colors of a row and of each of its texts, and on which side of what is around it the first of these stands. */
+/** The colors of a row, those and the weight of its texts, and on which side of what is around it the first stands. */
 function looksOf({ el, texts }: WordedRow, pass: SemanticsPass): Look[] {
   const { backgroundColor, borderLeftWidth, borderLeftColor } = pass.style(el);
   const edge = Number.parseFloat(borderLeftWidth) > 0 ? borderLeftColor : '';
@@ -238,7 +250,8 @@ function looksOf({ el, texts }: WordedRow, pass: SemanticsPass): Look[] {
     ...[side, pass.style(first).textAlign].map((value) => ({ value, part: first })),
     ...texts.flatMap(({ el: part }) => {
       const style = pass.style(part);
-      return [style.color, style.backgroundColor].map((value) => ({ value, part }));
+      const own = [style.color, style.backgroundColor, style.fontWeight];
+      return own.map((value) => ({ value, part }));
     }),
   ];
 }

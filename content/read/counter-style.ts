@@ -144,7 +144,6 @@ const READY_MADE: Readonly<Record<string, CounterStyle>> = {
   hangul: alphabetic('가나다라마바사아자차카타파하'),
   'hangul-consonant': alphabetic('ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎ'),
   'ethiopic-numeric': { ...byDigits(99, ['፲፳፴፵፶፷፸፹፺', '፩፪፫፬፭፮፯፰፱']), suffix: '/ ' },
-  'ethiopic-halehame': { ...alphabetic('ሀለሐመሠረሰቀበተኀነአከወዐዘየደገጠጰጸፀፈፐ'), suffix: '/ ' },
   'hiragana-iroha': ideographic(
     'alphabetic',
     'いろはにほへとちりぬるをわかよたれそつねならむうゐのおくやまけふこえてあさきゆめみしゑひもせす',

@@ -40,7 +40,9 @@ export function generatedText(
   const text = plainText(written, MAX_NAME_LENGTH).text;
   const isInline = /^inline/.test(style.display) && style.float === 'none';
   const isApart = !isInline || /absolute|fixed/.test(style.position);
-  if (!isRead(text, el, isApart) || styleProblem(el, style, pass)) return null;
+  // Quotes are also the signs that part and mark things.
+  const isQuote = text !== '' && /(?<!no-)(?:open|close)-quote/.test(content);
+  if (!(isQuote || isRead(text, el, isApart)) || styleProblem(el, style, pass)) return null;
   return { text: transformText(text, style.textTransform), style, isApart };
 }
 

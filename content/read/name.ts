@@ -210,7 +210,10 @@ function addPseudo(
 ): void {
   if (task.inHidden && !unclobbered.hasBox(el)) return;
   const { text, isApart } = pseudoText(el, which, task.pass);
-  if (isApart) flow.addApart(text);
+  if (text === '') return;
+  const set = task.setting?.generated(el, { text, style: getComputedStyle(el, which), isApart });
+  if (isApart) flow.addApart(set?.text ?? text);
+  else if (set) flow.addSet(set);
   else flow.add(text);
 }
 

@@ -468,9 +468,11 @@ export function actsOn(hit: Element, el: Element): boolean {
  * Whether `clip` or `clip-path` leaves nothing of an element, as in the usual rules for text that
  * only screen readers get: `rect(0 0 0 0)`, `inset(50%)`, `circle(0)`.
  */
-export function isClippedAway({ clip, clipPath, position }: CSSStyleDeclaration): boolean {
+export function isClippedAway(style: CSSStyleDeclaration): boolean {
+  const { clip, clipPath, position } = style;
   const isPlaced = position === 'absolute' || position === 'fixed';
-  return (isPlaced && isEmptyRect(clip)) || isEmptyShape(clipPath);
+  if (isPlaced && isEmptyRect(clip)) return true;
+  return clipPath !== 'none' && clipPath !== '' && isEmptyShape(clipPath, style);
 }
 
 /** Up to a pixel is left by the old form `rect(1px, 1px, 1px, 1px)`; `auto` clips nothing. */
@@ -481,8 +483,7 @@ function isEmptyRect(clip: string): boolean {
   return bottom - top <= 0 || right - left <= 0;
 }
 
-function isEmptyShape(shape: string): boolean {
-  if (shape === 'none' || shape === '') return false;
+function isEmptyShape(shape: string, style: CSSStyleDeclaration): boolean {
   const [, kind = '', inside = ''] = /^(circle|ellipse|polygon|xywh)\((.*)\)/.exec(shape) ?? [];
   const isNone = (size: string) => /^0(?:px|%)?$/.test(size);
   const [sizes = ''] = inside.split(/ ?\bat\b/);
@@ -493,8 +494,17 @@ function isEmptyShape(shape: string): boolean {
     return new Set(inside.replace(/^(?:nonzero|evenodd), /, '').split(', ')).size < 3;
   const inset = /^inset\(([^)]+?)( round .*)?\)$/.exec(shape)?.[1];
   if (inset === undefined) return false;
-  const sides = inset.split(/\s+/);
-  if (sides.some((side) => !side.endsWith('%'))) return false;
-  const [top = 0, right = top, bottom = top, left = right] = sides.map(Number.parseFloat);
-  return top + bottom >= 100 || left + right >= 100;
+  const [top = '', right = top, bottom = top, left = right] = inset.split(/\s+/);
+  const { height, paddingTop, paddingBottom, width, paddingLeft, paddingRight } = style;
+  const isGone = (sides: readonly string[], sizes: readonly string[]) => {
+    if (!sides.every((side) => /^[\d.]+(?:px|%)$/.test(side))) return false;
+    const size = sizes.reduce((sum, one) => sum + Number.parseFloat(one), 0);
+    const share = (side: string) =>
+      side.endsWith('%') ? Number.parseFloat(side) / 100 : Number.parseFloat(side) / size;
+    return sides.reduce((sum, side) => sum + share(side), 0) >= 1;
+  };
+  return (
+    isGone([top, bottom], [height, paddingTop, paddingBottom]) ||
+    isGone([left, right], [width, paddingLeft, paddingRight])
+  );
 }

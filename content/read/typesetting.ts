@@ -47,7 +47,7 @@ export class Typesetting {
     if (base) base.said += set ?? words;
     const hasLine = style.textDecorationLine.includes('line-through');
     const mark = hasLine || (!isOnItsOwn(style) && this.isStruck(el)) ? 'struck' : null;
-    const isBehindStruck = this.#mark === 'struck' && mark === null;
+    const isBehindStruck = words !== '' && this.#mark === 'struck' && mark === null;
     if (words !== '') this.#mark = mark;
     const text = set === null ? shown : shown.replace(words, () => set);
     const read: SetText = mark ? marked({ text }, SIGNS[mark]) : { text };
@@ -243,7 +243,7 @@ const MAX_ELEMENTS = 40;
 
 /** Whether an element may be read otherwise than its text alone says, by what is in it or around it. */
 export function isTypeset(el: Element, pass: SemanticsPass): boolean {
-  if (new Typesetting(pass).isStruck(el)) return true;
+  if (new Typesetting(pass).isStruck(el) || isSetByStyle(el, pass)) return true;
   if (!unclobbered.firstElementChild(el)) return false;
   if (unclobbered.querySelector(el, SETTING)) return true;
   const hasDigit = /\d/.test(unclobbered.textContent(el));
@@ -252,10 +252,21 @@ export function isTypeset(el: Element, pass: SemanticsPass): boolean {
   for (const inner of unclobbered.descendants(el)) {
     if (left-- === 0) break;
     const style = pass.style(inner);
-    if (style.textDecorationLine.includes('line-through')) return true;
+    if (style.textDecorationLine.includes('line-through') || isSetByStyle(inner, pass)) return true;
     if (hasDigit && (style.fontSize !== own.fontSize || isMoved(style))) return true;
   }
   return false;
+}
+
+/** Whether words that a style sheet writes in an element, as its name has them, are struck or cents. */
+function isSetByStyle(el: Element, pass: SemanticsPass): boolean {
+  return (['::before', '::after'] as const).some((which) => {
+    const { text = '' } = pass.pseudos[which].get(el) ?? {};
+    if (text.trim() === '') return false;
+    const { textDecorationLine, fontSize } = getComputedStyle(el, which);
+    const isSmall = /\d/.test(text) && fontSize !== pass.style(el).fontSize;
+    return isSmall || textDecorationLine.includes('line-through');
+  });
 }
 
 /** Whether a page moves an element's text from where its line would have it. */
@@ -325,7 +336,7 @@ const DESCENT = 0.21;
 /** A share of the letters' size; browsers raise by a third and lower by a fifth. */
 const MIN_SHIFT = 0.1;
 
-const CENTS = /^(\d{1,4})\s*(?:\p{Sc}|[A-Z]{3})?[*\u2020]?$/u;
+const CENTS = /^(\d{1,4})\s*(?:\p{Sc}|\p{L}{1,3}\.?)?[*\u2020]?$/u;
 /** The third decimal of a price for fuel is this one. */
 const MILL = '9';
 /** What is written right behind the number before it: decimals, powers, indices. */
@@ -479,7 +490,8 @@ const BEFORE_NUMBER = /(?:\p{Sc}|\d[.,]?)$/u;
 
 /** Whether two texts in blocks of their own are parts of one number: they touch on one line. */
 function areOne(base: Run, run: Run, within: number): boolean {
-  if (!IN_NUMBER.test(run.said) || !BEFORE_NUMBER.test(base.said)) return false;
+  const isCents = CENTS.test(run.said) && unitsIn(run.said) !== undefined;
+  if (!(isCents || IN_NUMBER.test(run.said)) || !BEFORE_NUMBER.test(base.said)) return false;
   const before = lastRect(base);
   const after = lastRect(run);
   if (!before || !after) return false;
@@ -505,6 +517,14 @@ function isDrawnThrough(el: Element, { position, fontSize }: CSSStyleDeclaration
   if (text.length > MAX_SET_OFF || !/\d/.test(text)) return false;
   const box = unclobbered.box(el);
   const [width, height] = [box.right - box.left, box.bottom - box.top];
+  const isLine = (part: Element) => {
+    const own = unclobbered.box(part);
+    const isAcross = own.right - own.left >= MIN_ACROSS * width;
+    const middle = (own.top + own.bottom) / 2 - box.top;
+    const isThin = pixels(getComputedStyle(part).height) <= MAX_LINE_PX && own.bottom > own.top;
+    return isAcross && isThin && middle > height / 4 && middle < (height * 3) / 4;
+  };
+  if ([...unclobbered.querySelectorAll(el, ':empty')].some(isLine)) return true;
   return (['::before', '::after'] as const).some((which) => {
     const style = getComputedStyle(el, which);
     if (!/^"\s*"$/.test(style.content) || style.position !== 'absolute') return false;

@@ -16,6 +16,8 @@ const UNSEEN_FRAMES: Readonly<Record<string, string>> = {
   left: FRAME('left', 'position:absolute;left:-9999px'),
   fixed: FRAME('fixed', 'position:fixed;top:-500px'),
   clipped: FRAME('clipped', 'clip-path:inset(50%)'),
+  skipped: FRAME('skipped', 'content-visibility:hidden'),
+  inset: FRAME('inset', 'clip-path:inset(0 110px)'),
   line: FRAME('line', 'clip-path:polygon(0 0,100% 0)'),
   flat: FRAME('flat', 'clip-path:ellipse(50% 0px at 50% 50%)'),
   empty: FRAME('empty', 'border:0', 'width="0" height="0"'),

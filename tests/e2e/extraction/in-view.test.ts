@@ -267,11 +267,14 @@ test('a row says what its color or side alone tells, where the page has a word f
   const swatch = (color: string, word: string) =>
     `<span><i style="display:inline-block;width:10px;height:10px;background:${color}"></i> ${word}</span>`;
   const [red, right] = ['color:#c00', 'text-align:right'];
-  const text = await outlineOf(`
+  const text = await outlineOf(`<style>body,ul,p,table{margin:0;font:10px/12px sans-serif}</style>
     <ul>${item('Plants', 'task')}${item('Rent', 'task overdue', red)}${item('Call Ann', 'task')}</ul>
     <table><tr><th>Invoice</th><th>Sum</th></tr>
     ${row('First', 'row')}${row('Second', 'row row-late', 'background:#fdd')}${row('Third', 'row')}</table>
     <div role="log">${says('Hi there', 'mine', right)}${says('Hello', 'theirs')}${says('How so', 'mine', right)}</div>
+    <div role="log">${['Ann', 'Bob', 'Ann'].map((name, at) => `<div class="m" aria-label="From ${name}">Line ${at}</div>`).join('')}</div>
+    <section><article class="post us" style="${right}">Shall we</article><article class="post them">Yes</article>
+    <article class="post them">Now</article></section>
     <p class="legend">${swatch('#fed', 'Waiting')} ${swatch('#dfd', 'Done')}</p>
     <ul>${item('Alpha', 'a', 'background:#fed')}${item('Beta', 'b', 'background:#dfd')}${item('Gamma', 'a', 'background:#fed')}</ul>
     <ul>${item('Gas', '', red, 'title="Unpaid"')}${item('Water', '')}${item('Power', '')}</ul>
@@ -294,7 +297,9 @@ test('a row says what its color or side alone tells, where the page has a word f
     'Ada | 3 May [late]',
   ];
   for (const line of marks) expect(text).toContain(line);
-  expect(text.match(/\[[a-zA-Z]+\]/g)).toHaveLength(marks.length);
+  expect(text.match(/\[[a-z]+\]/gi)).toHaveLength(marks.length + 3);
+  const others = ['Shall we [us]', 'Now [them]', 'Line 0 [From Ann]', 'Line 1 [From Bob]'];
+  for (const line of others) expect(text).toContain(line);
 });
 
 test('a word is said for what a color alone says, where the page or a standard has one', async () => {

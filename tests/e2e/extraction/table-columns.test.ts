@@ -51,3 +51,17 @@ test.each(CASES)('$id $kind: each value stands under its head, in its row', (tab
   const answers = rows.map((row) => columns.map((column) => look(id, row, column)));
   expect(answers, sections.get(id)?.join('\n')).toEqual(values);
 });
+
+test('a control in a cell is told by the heads over it, whatever covers several rows or columns', async () => {
+  await opened.page.evaluate(() => {
+    const edit = '<td><button>Edit</button></td>'.repeat(3);
+    document.body.innerHTML = `<table><thead>
+      <tr><th rowspan="2">Name</th><th colspan="2">2024</th><th>2025</th></tr>
+      <tr><th>Q1</th><th>Q2</th><th>Q1</th></tr></thead>
+      <tbody><tr><td rowspan="2">Ann</td>${edit}</tr><tr>${edit}</tr></tbody></table>`;
+  });
+  await opened.settled();
+  const { interactive_tree: nodes } = await opened.payload({ wholePage: true });
+  const columns = ['2024 Q1', '2024 Q2', '2025 Q1'];
+  expect(nodes.map(({ col }) => col)).toEqual([...columns, ...columns]);
+});

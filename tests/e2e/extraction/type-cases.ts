@@ -44,8 +44,8 @@ const RAISED: Readonly<
     css: '.rb { display: inline-block; font-size: 60%; margin-left: 2px; vertical-align: top }',
   },
   apart: {
-    html: (whole, cents) => `<span class="rg"><b>${whole}</b><i>${cents}</i></span>`,
-    css: '.rg { display: inline-flex; gap: 3px; font-size: 30px } .rg > i { font-size: 14px }',
+    html: (whole, cents) => `<span class="rg"><b>${whole}</b><u>${cents}</u></span>`,
+    css: '.rg { display: inline-flex; gap: 3px; font-size: 30px } .rg > u { font-size: 14px }',
   },
   turned: {
     html: (whole, cents) => `${whole}<span class="ru">${cents}</span>`,
@@ -73,11 +73,8 @@ const prices = Object.entries(RAISED).flatMap(([way, { html, css }]) =>
     const inner = (id: string) => `${id}: ${html(whole, cents)}`;
     const style = css === undefined ? {} : { css };
     const [plain, named] = [`price-${way}-${at}`, `named-${way}-${at}`];
-    const line: TypeCase = { id: plain, html: `<p>${inner(plain)}</p>`, ...style, reads };
-    // A name has what the browser says of generated content.
-    if (way === 'written') return [line];
     return [
-      line,
+      { id: plain, html: `<p>${inner(plain)}</p>`, ...style, reads },
       { id: named, html: `<button>${inner(named)}</button>`, ...style, reads, isControl: true },
     ];
   }),
@@ -94,6 +91,10 @@ const STRUCK: Readonly<Record<string, { html: (old: string) => string; css?: str
   around: {
     html: (old) => `<span class="sa"><i>${old.slice(0, 1)}</i><b>${old.slice(1)}</b></span>`,
     css: '.sa { text-decoration: red line-through }',
+  },
+  part: {
+    html: (old) => `<span class="si">${old}<u></u></span>`,
+    css: '.si { position: relative } .si > u { position: absolute; left: 0; right: 0; top: 45%; height: 2px; background: red }',
   },
   spaces: {
     html: (old) => `<span class="sp">${old}</span>`,
@@ -184,6 +185,8 @@ const science: TypeCase[] = [
   ...['zł', 'Kč', 'лв', 'грн', 'kr.', 'TL'].map((sign, at) =>
     line(`lettered-${at}`, `24<sup>50</sup> ${sign}`, `24.50 ${sign}`),
   ),
+  line('cents-sign', '24<sup>99 zł</sup>', '24.99 zł'),
+  line('cents-no-sign', '24<sup>99 kg</sup>', '24^(99 kg)'),
   line('rand', 'R199<sup>99</sup>', 'R199.99'),
   line('won', '₩12,000<sup>12</sup>', '₩12,000¹²'),
   line('point-before', '19,<sup>99</sup> €', '19,99 €'),
@@ -192,9 +195,9 @@ const science: TypeCase[] = [
   line('point-no-price', 'Since 1999,<sup>12</sup> yes', '1999,¹² yes'),
   line(
     'stacked',
-    '<span><b>24</b><span><i>99</i><i>zł</i></span></span>',
+    '<span><b>24</b><span><u>99</u><u>zł</u></span></span>',
     'stacked: 24.99',
-    '.stacked > span { display: inline-flex; font-size: 30px; line-height: 1 } .stacked span > span { display: block; font-size: 14px } .stacked i { display: block }',
+    '.stacked > span { display: inline-flex; font-size: 30px; line-height: 1 } .stacked span > span { display: block; font-size: 14px } .stacked u { display: block }',
   ),
   line(
     'written-old',
@@ -202,6 +205,13 @@ const science: TypeCase[] = [
     '~~€40~~ €25',
     '.written-old span::before { content: attr(data-old); text-decoration: line-through }',
   ),
+  {
+    id: 'written-name',
+    html: '<button class="wn">written-name: <span data-old="€40"></span> €25</button>',
+    css: '.wn span::before { content: attr(data-old); text-decoration: line-through }',
+    reads: '~~€40~~ €25',
+    isControl: true,
+  },
   line(
     'written-part',
     '<s data-sign="€">40</s> <b>€25</b>',
@@ -300,6 +310,7 @@ const written: TypeCase[] = [
   ),
   line('quotes-plain', '<q>So <q>fine</q> it is</q>', '“So ‘fine’ it is”'),
   line('quotes-language', '<q lang="de-AT">Fein</q>', '„Fein“'),
+  line('quotes-french', '<q lang="fr">Bien</q>', '«Bien»'),
   line(
     'quotes-none',
     '<q>Fine</q> so',
@@ -312,12 +323,6 @@ const written: TypeCase[] = [
     'New Lamp',
     '.picture span::before { content: url("data:image/gif;base64,R0lGODlhAQABAAAAACw=") / "New " }',
   ),
-  {
-    id: 'pictured-list',
-    html: '<ol class="pl"><li>One</li><li>pictured-list: Two</li></ol>',
-    css: '.pl { list-style-image: linear-gradient(red, blue) }',
-    reads: '- pictured-list: Two',
-  },
   line('upper', 'Lamp', 'NEW', '.upper::after { content: " new"; text-transform: uppercase }'),
   line(
     'closed',
