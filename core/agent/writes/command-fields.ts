@@ -2,9 +2,12 @@ import type { HeldWrite } from './held-write.ts';
 
 /** Fields whose value is a command or a state, and says what the request does. */
 const COMMANDS =
-  /^(?:method|operation|op|operationname|action|intent|do|cmd|command|event|type|xhttpmethodoverride|status|state)$/;
+  /^(?:method|operation|op|operationname|action|intent|do|cmd|command|event|type|xhttpmethodoverride|status|state|mutation|procedure|rpc|call|verb|fn|func|function|route|handler|commit|submit|button|btn)$/;
 /** Those that tell one call from another, but elsewhere name a time, a place or a coupon. */
-const CALLS = /^(?:t|code|opcode|fn|func|function|verb|procedure|rpc|call|kind|mode)$/;
+const CALLS = /^(?:t|code|opcode|kind|mode)$/;
+/** Those that call something where their value is written like a name of a program: `deleteAccount`. */
+const NAMES = /^(?:name|path|tool|task|job|kind|mode|target|id|key|controller|page|eventtarget)$/;
+const NAME_OF_PROGRAM = /^\p{L}+(?:[._/:-]\p{L}+){1,5}$|^\p{Ll}+(?:\p{Lu}\p{Ll}+){1,5}$/u;
 /** A longer value is a text. */
 const MAX_COMMAND_CHARACTERS = 80;
 /** Of all commands of a request: so much is kept. */
@@ -22,6 +25,13 @@ export function fieldOf(name: string): string {
 /** Whether the value of a field says what is done. */
 export function isCommand(name: string): boolean {
   return COMMANDS.test(fieldOf(name));
+}
+
+/** What a field says that is done: its value, or its name where a page is called with `?/delete`; '' for others. */
+export function commandIn(name: string, value: string): string {
+  if (isCommand(name)) return value;
+  if (value === '' && name.startsWith('/')) return name;
+  return NAMES.test(fieldOf(name)) && NAME_OF_PROGRAM.test(value) ? value : '';
 }
 
 /** Whether the value of a field tells one call of an address from another. */
