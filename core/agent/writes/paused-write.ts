@@ -117,7 +117,8 @@ export function sentContent(
   const { calls, given } = callsIn(read, body, contentType);
   const named = [...read, ...given].filter(([name]) => name !== '');
   const data = named.slice(0, MAX_VALUES).map(([name, value]) => {
-    return [name.slice(0, MAX_NAME_CHARACTERS), value] as const;
+    // What it is called last says what it is.
+    return [name.slice(-MAX_NAME_CHARACTERS), value] as const;
   });
   const names = [...new Set(data.map(([name]) => name))].slice(0, MAX_FIELDS);
   const fields = names.map((name) => ({ name, isSecret: isSecretName(name) }));
