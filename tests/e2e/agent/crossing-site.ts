@@ -2,6 +2,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { SentKind } from '../../../core/agent/writes/held-write.ts';
 
+/** What a person asks for, any number of times, and the kinds of acts that this says. */
+export const CROSSING_TASKS = [
+  ['Tell me my plan', []],
+  ['Save all my tiles', ['submit']],
+  ['Delete all tiles', ['delete', 'submit']],
+  ['Send all the messages', ['send', 'submit']],
+  ['Change all settings of my account', ['account', 'submit']],
+  ['Lösche alle Kacheln', ['delete', 'submit']],
+  ['Autorise toutes les applications', ['grant', 'submit']],
+] as const;
+
 /** What is pressed. */
 export const PRESSED = [
   'button',
@@ -95,6 +106,13 @@ export function crossingCases(turn: number): CrossingCase[] {
     }
   }
   return cases;
+}
+
+/** A few: each way once, pressed in turn by each. */
+export function onEach(cases: readonly CrossingCase[]): CrossingCase[] {
+  return cases.filter(
+    (_, at) => at % PRESSED.length === Math.floor(at / PRESSED.length) % PRESSED.length,
+  );
 }
 
 /** Runs in the page: builds the controls, and sends what a case says when its control is used. */
