@@ -50,8 +50,8 @@ export const readGrantSchema = z.object({
 
 /**
  * What a model has read in a task, as far as the task itself says it: words and object verbatim, in no part that
- * denies, asks or quotes something, and of no kind that the task denies; limit and site named. A count that the words do not say is 1; a limit that the
- * task says holds although the model leaves it out. Code only narrows here.
+ * denies, asks or quotes something, and of no kind that the task denies; limit and site named. A count that the words
+ * do not say is 1; a limit that the task says holds although the model leaves it out. Code only narrows here.
  */
 export function checkedGrants(grants: unknown, task: string): Grant[] {
   const { silent, denies } = readTask(task);

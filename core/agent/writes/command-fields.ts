@@ -23,7 +23,7 @@ export function fieldOf(name: string): string {
 }
 
 /** Whether the value of a field says what is done. */
-export function isCommand(name: string): boolean {
+function isCommand(name: string): boolean {
   return COMMANDS.test(fieldOf(name));
 }
 

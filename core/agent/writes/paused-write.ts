@@ -101,6 +101,8 @@ const MAX_FIELDS = 60;
 const MAX_NAME_CHARACTERS = 120;
 /** Most values that are looked at: a name may have several. */
 const MAX_VALUES = 20_000;
+/** In the name of what is read of a text within: it tells no request from another, since notes of events differ in it. */
+const INNER = '""';
 /** JSON is not followed deeper, nor JSON in a text of it. */
 const MAX_DEPTH = 100;
 /** Most calls that are named. */
@@ -120,7 +122,8 @@ export function sentContent(
     // What it is called last says what it is.
     return [name.slice(-MAX_NAME_CHARACTERS), value] as const;
   });
-  const names = [...new Set(data.map(([name]) => name))].slice(0, MAX_FIELDS);
+  const outer = data.filter(([name]) => !name.includes(INNER));
+  const names = [...new Set(outer.map(([name]) => name))].slice(0, MAX_FIELDS);
   const fields = names.map((name) => ({ name, isSecret: isSecretName(name) }));
   return { fields, data, operation: calls };
 }
@@ -187,7 +190,7 @@ function isJson(text: string): boolean {
 /** A field, and those of the JSON that its text is. */
 function withInner([name, value]: [string, string], depth = 0): [string, string][] {
   const json = depth < MAX_DEPTH && isJson(value) ? readJson(value) : undefined;
-  return [[name, value], ...jsonFields(json, name, depth + 1)];
+  return [[name, value], ...jsonFields(json, name + INNER, depth + 1)];
 }
 
 function* jsonFields(value: unknown, path: string, depth: number): Generator<[string, string]> {
@@ -217,7 +220,7 @@ function callsIn(
   contentType: string,
 ): { calls: string; given: [string, string][] } {
   const ofPart = (part: string) =>
-    read.filter(([name]) => name === part || name.endsWith(`.${part}`));
+    read.filter(([name]) => `.${name.replaceAll(INNER, '')}`.endsWith(`.${part}`));
   const isDocument = /graphql/i.test(contentType) && !/^\s*[[{]\s*["{]/.test(body);
   const texts = [...ofPart('query'), ...(isDocument ? [['query', body] as const] : [])];
   const documents = texts.flatMap(([name, text]) => {
