@@ -276,7 +276,7 @@ function readSentence(
         task.slice(start, next ? next.at - next.joint.length : from + words.length),
       );
       const object = saidObject(order, text, raw);
-      const count = order.row.isOnce ? 1 : countOf(order);
+      const count = order.row.isOnce ? 1 : timesOf(order);
       const grant = { kind: last, words: said, ...(object && { object }), count };
       before = { ...grant, start, end: start + said.length, isWish, verb: order.verb };
       reading.found.push(before);
@@ -524,7 +524,7 @@ function saidObject({ rest, at, mood }: Order, text: string, raw: string): strin
 }
 
 /** How often: what is quoted does not count, and what goes to each of several is one for each. */
-function countOf({ rest, row }: Order): number | null {
+function timesOf({ rest, row }: Order): number | null {
   const isForEach = (row.kind === 'send' || row.kind === 'grant') && TO_EACH.test(rest);
   return isForEach ? null : saidCount(headOf(rest));
 }

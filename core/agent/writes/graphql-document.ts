@@ -8,7 +8,7 @@ export interface GraphqlDocument {
 
 /** The document that a text is, by the language’s own grammar (§2); null for whatever is none, as SPARQL or Cypher. */
 export function readGraphql(text: string): GraphqlDocument | null {
-  const tokens = tokensOf(text);
+  const tokens = graphqlTokens(text);
   if (!tokens) return null;
   try {
     return new DocumentReader(tokens).read();
@@ -39,7 +39,7 @@ const MAX_DEPTH = 200;
 /** A longer name is none that a server has. */
 const MAX_NAME_CHARACTERS = 80;
 
-function tokensOf(text: string): string[] | null {
+function graphqlTokens(text: string): string[] | null {
   let end = 0;
   const tokens: string[] = [];
   for (const { 0: all, 1: token, index } of text.matchAll(TOKEN)) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AgentEvent } from '../../../core/agent/run/agent-event.ts';
 import { runPenumbra } from '../cli/run-penumbra.ts';
-import { type Crossing, found } from './crossed.ts';
+import { type Crossing, crossingResult } from './crossed.ts';
 import { type CrossingCase, openCrossingSite } from './crossing-site.ts';
 
 /** The same as `crossed`, by `penumbra agent` and a script in place of a model, with nobody to ask. */
@@ -15,7 +15,7 @@ export async function crossedByCli({ task, granted, cases, isTrusted = true }: C
     const idOf = (name: string) =>
       new RegExp(`\\[(\\d+) [^\\]]*"${name}"`).exec(outline)?.[1] ?? `no “${name}”`;
     const calls = [
-      ...cases.map((one) => callOf(one, idOf)),
+      ...cases.map((one) => stepOf(one, idOf)),
       ['done', { success: true, summary: 'Pressed.' }] as const,
     ];
     const replies = calls.map(([name, input], at) => ({
@@ -33,7 +33,7 @@ export async function crossedByCli({ task, granted, cases, isTrusted = true }: C
       .map((line) => JSON.parse(line) as AgentEvent);
     return {
       isDone: events.some((event) => event.type === 'run-ended' && event.outcome.type === 'done'),
-      ...found({ task, granted, cases }, {
+      ...crossingResult({ task, granted, cases }, {
         arrived: site.arrived,
         held: events
           .flatMap((event) => (event.type === 'writes' ? event.writes : []))
@@ -51,7 +51,7 @@ export async function crossedByCli({ task, granted, cases, isTrusted = true }: C
   }
 }
 
-function callOf({ pressed, label }: CrossingCase, idOf: (name: string) => string) {
+function stepOf({ pressed, label }: CrossingCase, idOf: (name: string) => string) {
   const element = idOf(label);
   if (pressed === 'select') return ['select', { element, options: ['Two'] }] as const;
   if (pressed === 'Enter') return ['press_keys', { keys: 'Enter', element }] as const;

@@ -27,7 +27,7 @@ export async function crossed(
     });
     return {
       isDone: state.outcome?.type === 'done',
-      ...found({ task, granted, cases }, {
+      ...crossingResult({ task, granted, cases }, {
         arrived: site.arrived,
         held: asked.flat().map(({ url }) => url),
         approvals,
@@ -47,7 +47,7 @@ interface Happened {
 }
 
 /** What arrived unasked, and what was asked, in words. */
-export function found(
+export function crossingResult(
   { granted, cases }: Crossing,
   { arrived, held, approvals }: Happened,
 ) {
