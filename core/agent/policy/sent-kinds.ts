@@ -58,7 +58,6 @@ const CONVERSATION = /^(?:channel|conversation|thread|room|chat|dialog)(?:id)?$/
 const NAMES_FIELD =
   /^(?:key|name|field|path|prop(?:erty)?|setting|option|attr(?:ibute)?|feature|flag|column|pref(?:erence)?)$/;
 const VALUE_OF_FIELD = /^(?:new)?value$|^(?:val|enabled|checked|on|isenabled)$/;
-const MAX_FIELD_CHARACTERS = 40;
 /** Hashes of stored calls, and other fields that say nothing. */
 const NO_NAMES = /^(?:id|docid|sha256hash|hash|version|nonce|actionid\w*|actionkey|actionref\w*|csrf\w*|xsrf\w*|authenticitytoken)$/;
 const TEXT = /^(?:message|body|text|comment|content|nachricht|mensaje)$/;
@@ -219,8 +218,7 @@ function withNamed(data: SentRequest['data']): SentRequest['data'] {
     const names = new Map<string, string>();
     return fields.flatMap(([name, value]): [string, string][] => {
       const around = name.slice(0, name.search(/[^.[\]]*\]?$/));
-      if (NAMES_FIELD.test(fieldOf(name)) && value.length <= MAX_FIELD_CHARACTERS)
-        names.set(around, value);
+      if (NAMES_FIELD.test(fieldOf(name))) names.set(around, value);
       const field = VALUE_OF_FIELD.test(fieldOf(name)) ? names.get(around) : undefined;
       return field === undefined ? [] : [[field.split('/').at(-1) ?? '', value]];
     });

@@ -31,13 +31,11 @@ interface Part {
 }
 
 const TOKEN =
-  /[\s,\ufeff]|#[^\r\n]*|("""(?:\\"""|.)*?"""|"(?:\\.|[^"\\\r\n])*"|\.\.\.|[a-z_]\w*|-?\d[\d.e+-]*|[!$&():=@[\]{|}])/gisy;
+  /[\s,\ufeff]|#[^\r\n]*|("""(?:\\"""|.)*?"""|"(?:\\.|[^"\\\r\n])*"|\.\.\.|[a-z_]\w{0,79}(?!\w)|-?\d[\d.e+-]*|[!$&():=@[\]{|}])/gisy;
 const NAME = /^[a-z_]/i;
 const OPERATION = /^(?:query|mutation|subscription)$/;
 /** Nobody asks deeper. */
 const MAX_DEPTH = 200;
-/** A longer name is none that a server has. */
-const MAX_NAME_CHARACTERS = 80;
 
 function graphqlTokens(text: string): string[] | null {
   let end = 0;
@@ -68,7 +66,7 @@ class DocumentReader {
     );
     if (told.length === 0) return null;
     const [first = `${told[0]?.type} `, ...others] = new Set(calls);
-    const given = changing.flatMap((part) => this.#asked(part).flatMap((one) => one.given));
+    const given = changing.flatMap((part) => this.#asked(part)).flatMap((part) => part.given);
     return { calls: changing.length > 0 ? [first, ...others] : [first], given };
   }
 
@@ -125,7 +123,7 @@ class DocumentReader {
       this.#at += 1;
       name = this.#name();
     }
-    if (isFirst) part.fields.push(name.slice(0, MAX_NAME_CHARACTERS));
+    if (isFirst) part.fields.push(name);
     if (this.#token === '(') this.#group(isFirst ? part.given : []);
     this.#directives();
     if (this.#token === '{') this.#selection(part, depth + 1, false);

@@ -105,8 +105,6 @@ const MAX_VALUES = 20_000;
 const INNER = '""';
 /** JSON is not followed deeper, nor JSON in a text of it. */
 const MAX_DEPTH = 100;
-/** Most calls that are named. */
-const MAX_CALLS = 40;
 
 /** What a request carries: its fields, in order; none for what has no names. */
 export function sentContent(
@@ -242,5 +240,5 @@ function callsIn(
     ...(soap === undefined ? [] : [soap]),
   ];
   const changing = [...new Set(all.filter((call) => !call.startsWith('query ')))];
-  return { calls: changing.slice(0, MAX_CALLS).join(', ') || (all[0] ?? ''), given };
+  return { calls: changing.join(', ') || (all[0] ?? ''), given };
 }
