@@ -9,33 +9,49 @@ export interface GraphqlDocument {
 /** The document that a text is, by the language’s own grammar (§2); null for whatever is none, as SPARQL or Cypher. */
 export function readGraphql(text: string): GraphqlDocument | null {
   const tokens = graphqlTokens(text);
-  if (!tokens) return null;
-  try {
-    return new DocumentReader(tokens).read();
-  } catch (error) {
-    if (error instanceof NoDocument) return null;
-    throw error;
-  }
+  const parts = tokens && partsOf(tokens);
+  const operations = parts?.filter(({ type }) => type !== 'fragment') ?? [];
+  const changing = operations.filter(({ type }) => type !== 'query');
+  const told = changing.length > 0 ? changing : operations.slice(0, 1);
+  if (!parts || told.length === 0) return null;
+  const fragments = parts.filter(({ type }) => type === 'fragment');
+  const asked = told.map((part) => ({ ...part, all: [...withSpread(part, fragments)] }));
+  const calls = asked.flatMap(({ type, all }) =>
+    all.flatMap(({ fields }) => fields.map((field) => `${type} ${field}`)),
+  );
+  const [first = `${told[0]?.type} `, ...others] = new Set(calls);
+  if (changing.length === 0) return { calls: [first], given: [] };
+  const given = asked.flatMap(({ all }) => all.flatMap((part) => part.given));
+  return { calls: [first, ...others], given };
 }
-
-/** The text breaks the grammar. */
-class NoDocument extends Error {}
 
 /** What is asked for first in an operation or a fragment. */
 interface Part {
+  /** `query`, `mutation`, `subscription` or `fragment`. */
   type: string;
+  name: string;
   fields: string[];
   /** Fragments whose fields are asked for first, too. */
   spreads: string[];
   given: [name: string, value: string][];
 }
 
+/** A part with the fragments that it spreads first, each once. */
+function withSpread(part: Part, fragments: readonly Part[]): Set<Part> {
+  const all = new Set([part]);
+  // What is added while it is gone through comes, too.
+  for (const { spreads } of all) {
+    for (const one of fragments) if (spreads.includes(one.name)) all.add(one);
+  }
+  return all;
+}
+
 const TOKEN =
   /[\s,\ufeff]|#[^\r\n]*|("""(?:\\"""|.)*?"""|"(?:\\.|[^"\\\r\n])*"|\.\.\.|[a-z_]\w{0,79}(?!\w)|-?\d[\d.e+-]*|[!$&():=@[\]{|}])/gisy;
 const NAME = /^[a-z_]/i;
-const OPERATION = /^(?:query|mutation|subscription)$/;
-/** Nobody asks deeper. */
-const MAX_DEPTH = 200;
+const HEAD =
+  /^(?:(?:(query|mutation|subscription)(?: (\w+))?|(fragment) (\w+) on \w+)(?: @ \w+)*|)$/;
+const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
 function graphqlTokens(text: string): string[] | null {
   let end = 0;
@@ -47,134 +63,60 @@ function graphqlTokens(text: string): string[] | null {
   return end === text.length ? tokens : null;
 }
 
-class DocumentReader {
-  readonly #tokens: readonly string[];
-  #at = 0;
-  readonly #operations: Part[] = [];
-  readonly #fragments = new Map<string, Part>();
+/** A bracket that is open. `isFirst`: what is in it is asked for first, or given to that. */
+interface Open {
+  close: string;
+  isSelection: boolean;
+  isFirst: boolean;
+}
 
-  constructor(tokens: readonly string[]) {
-    this.#tokens = tokens;
-  }
-
-  read(): GraphqlDocument | null {
-    while (this.#at < this.#tokens.length) this.#definition();
-    const changing = this.#operations.filter(({ type }) => type !== 'query');
-    const told = changing.length > 0 ? changing : this.#operations.slice(0, 1);
-    const calls = told.flatMap((part) =>
-      this.#asked(part).flatMap(({ fields }) => fields.map((field) => `${part.type} ${field}`)),
-    );
-    if (told.length === 0) return null;
-    const [first = `${told[0]?.type} `, ...others] = new Set(calls);
-    const given = changing.flatMap((part) => this.#asked(part)).flatMap((part) => part.given);
-    return { calls: changing.length > 0 ? [first, ...others] : [first], given };
-  }
-
-  /** A part with the fragments that it spreads first. */
-  #asked(part: Part, known = new Set<Part>()): Part[] {
-    if (known.has(part)) return [];
-    known.add(part);
-    const spread = part.spreads.flatMap((name) => this.#fragments.get(name) ?? []);
-    return [part, ...spread.flatMap((one) => this.#asked(one, known))];
-  }
-
-  #definition(): void {
-    const part: Part = { type: 'query', fields: [], spreads: [], given: [] };
-    if (this.#token === 'fragment') {
-      this.#at += 1;
-      this.#fragments.set(this.#name(), part);
-      if (this.#name() !== 'on') throw new NoDocument();
-      this.#name();
-    } else {
-      this.#operations.push(part);
-      if (this.#token !== '{') {
-        part.type = this.#name();
-        if (!OPERATION.test(part.type)) throw new NoDocument();
-        if (this.#isName) this.#name();
-        if (this.#token === '(') this.#group();
+/** The operations and fragments; null where the text breaks the grammar. */
+function partsOf(tokens: readonly string[]): Part[] | null {
+  const parts: Part[] = [];
+  const open: Open[] = [];
+  let head: string[] = [];
+  /** Behind the dots of a fragment that is written where it is used. */
+  let isInline = false;
+  for (const [at, token] of tokens.entries()) {
+    const [before, behind] = [tokens[at - 1], tokens[at + 1]];
+    const inside = open.at(-1);
+    const close = CLOSING[token];
+    if (close !== undefined) {
+      const isSelection = token === '{' && inside?.isSelection !== false;
+      if (isSelection && behind === '}') return null;
+      if (isSelection && !inside) {
+        const found = HEAD.exec(head.join(' '));
+        if (!found) return null;
+        const [, type = 'query', , fragment, name = ''] = found;
+        parts.push({ type: fragment ?? type, name, fields: [], spreads: [], given: [] });
+        head = [];
       }
-    }
-    this.#directives();
-    this.#selection(part, 1);
-  }
-
-  #selection(part: Part, depth: number, isFirst = true): void {
-    if (depth > MAX_DEPTH) throw new NoDocument();
-    this.#take('{');
-    do {
-      this.#item(part, depth, isFirst);
-    } while (this.#token !== '}');
-    this.#at += 1;
-  }
-
-  #item(part: Part, depth: number, isFirst: boolean): void {
-    if (this.#token === '...') {
-      this.#at += 1;
-      const isSpread = this.#isName && this.#token !== 'on';
-      if (this.#token === 'on') this.#at += 1;
-      const name = this.#isName ? this.#name() : '';
-      this.#directives();
-      if (!isSpread) this.#selection(part, depth + 1, isFirst);
-      else if (isFirst) part.spreads.push(name);
-      return;
-    }
-    let name = this.#name();
-    if (this.#token === ':') {
-      this.#at += 1;
-      name = this.#name();
-    }
-    if (isFirst) part.fields.push(name);
-    if (this.#token === '(') this.#group(isFirst ? part.given : []);
-    this.#directives();
-    if (this.#token === '{') this.#selection(part, depth + 1, false);
-  }
-
-  /** What is in brackets, with the names and the plain values in it. */
-  #group(given: Part['given'] = []): void {
-    let depth = 0;
-    do {
-      const token = this.#token;
-      if ('([{'.includes(token)) depth += 1;
-      if (')]}'.includes(token)) depth -= 1;
-      this.#at += 1;
-      if (!NAME.test(token) || this.#token !== ':') continue;
-      const [value = '', name = ''] = this.#tokens.slice(this.#at + 1, this.#at + 3);
-      given.push([token, value === '$' ? `$${name}` : plainOf(value)]);
-    } while (depth > 0);
-  }
-
-  #directives(): void {
-    while (this.#token === '@') {
-      this.#at += 1;
-      this.#name();
-      if (this.#token === '(') this.#group();
+      const isOfFirst = inside ? inside.isFirst : isSelection;
+      const isKept = !inside?.isSelection || (isSelection ? isInline : tokens[at - 2] !== '@');
+      open.push({ close, isSelection, isFirst: isOfFirst && isKept });
+      if (isSelection) isInline = false;
+    } else if (/^[)\]}]$/.test(token)) {
+      if (open.pop()?.close !== token) return null;
+    } else if (!inside) head.push(token);
+    else if (inside.isSelection) {
+      const part = inside.isFirst ? parts.at(-1) : undefined;
+      if (token === '...') isInline = true;
+      else if (!NAME.test(token) && !/^[:@]$/.test(token)) return null;
+      else if (before === '...' && NAME.test(token) && token !== 'on') {
+        part?.spreads.push(token);
+        isInline = false;
+      } else if (NAME.test(token) && behind !== ':' && before !== '@' && !isInline) {
+        part?.fields.push(token);
+      }
+    } else if (inside.isFirst && behind === ':' && NAME.test(token)) {
+      const [value = '', variable = ''] = tokens.slice(at + 2, at + 4);
+      parts.at(-1)?.given.push([token, value === '$' ? `$${variable}` : plainOf(value)]);
     }
   }
-
-  #name(): string {
-    const name = this.#token;
-    if (!this.#isName) throw new NoDocument();
-    this.#at += 1;
-    return name;
-  }
-
-  #take(token: string): void {
-    if (this.#token !== token) throw new NoDocument();
-    this.#at += 1;
-  }
-
-  get #isName(): boolean {
-    return NAME.test(this.#token);
-  }
-
-  get #token(): string {
-    const token = this.#tokens[this.#at];
-    if (token === undefined) throw new NoDocument();
-    return token;
-  }
+  return open.length > 0 || head.length > 0 ? null : parts;
 }
 
 function plainOf(value: string): string {
-  if ('([{'.includes(value)) return '';
+  if (value in CLOSING) return '';
   return value.startsWith('"') ? value.replace(/^"+|"+$/g, '') : value;
 }

@@ -205,7 +205,10 @@ test('every call of a document is named, those of its fragments, too', () => {
   expect(operationOf('mutation { ...F } fragment F on M { ...G d } fragment G on M { ...F e }')).toBe(
     'mutation d, mutation e',
   );
-  expect(operationOf(`mutation ${'{a'.repeat(5000)}${'}'.repeat(5000)}`)).toBe('');
+  expect(operationOf('mutation { ... @include(if: $x) { a } ...F @skip(if: $y) b }')).toBe(
+    'mutation a, mutation b',
+  );
+  expect(operationOf(`mutation ${'{a'.repeat(5000)}${'}'.repeat(5000)}`)).toBe('mutation a');
 });
 
 test('the method that a header gives is the one that counts', () => {
