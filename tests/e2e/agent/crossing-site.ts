@@ -72,6 +72,10 @@ export const WAYS = {
   image: { opens: true },
   frame: { opens: true },
   'fetch that gets': { opens: true },
+  'event stream': { opens: true },
+  style: { opens: true },
+  sound: { opens: true },
+  'ping of a link': { opens: true },
 } as const satisfies Readonly<Record<string, { opens?: true; isUnread?: true }>>;
 
 export type Way = keyof typeof WAYS;
@@ -174,6 +178,22 @@ function build(cases: readonly CrossingCase[]): void {
     image: (one) => Object.assign(new Image(), { src: one.address }),
     frame: (one) => inFrame((name) => open(one, name)),
     'fetch that gets': (one) => void fetch(one.address).catch(() => undefined),
+    'event stream'(one) {
+      const events = new EventSource(one.address);
+      // It would ask again and again.
+      events.onerror = () => events.close();
+    },
+    style: (one) =>
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'stylesheet', href: one.address }),
+      ),
+    sound: (one) => new Audio(one.address).load(),
+    'ping of a link'(one) {
+      const link = Object.assign(document.createElement('a'), { href: '#here', ping: one.address });
+      document.body.append(link);
+      link.click();
+      link.remove();
+    },
     nothing: () => undefined,
   };
   const says = document.querySelector('output');
