@@ -5,6 +5,7 @@ import { commandIn, fieldOf } from '../writes/command-fields.ts';
 import type { HeldWrite, SentKind, SentMeaning } from '../writes/held-write.ts';
 import { mayWrite } from '../writes/paused-write.ts';
 import { decodedText, kindsOfAddress, pathOf } from './address-kinds.ts';
+import { isSum, sumOf } from './differs-from-approved.ts';
 import { pricesIn } from './words/price-signs.ts';
 import { sensitiveKinds } from './words/sensitive-kinds.ts';
 
@@ -45,7 +46,6 @@ const EMAIL = /^(?:e?mail|emailaddress|username)$/;
 const PAY_FIELDS =
   /^(?:card|cardnumber|ccnumber|cvc|cvv|csc|securitycode|iban|amount|betrag|montant|importe|paymentmethod(?:id)?|stripetoken|donation)$/;
 const CARD_PART = /(?:^|[.[\]])(?:card|payment\w*|billing)[.[\]]+(?:number|pan)\]?$/i;
-const SUMS = /^(?:amount|total|sum|price|betrag|summe|montant|importe)$/;
 /** The same where the fields below have names of their own: `role.id`. */
 const ACCOUNT_PART = /(?:^|[.[\]])(?:roles?|permissions?|newEmail|new_email)[.[\]]/;
 const REMOVED =
@@ -53,7 +53,7 @@ const REMOVED =
 const RECIPIENT = /^(?:to|recipients?|cc|bcc|invitees?|empfaenger|destinataire|destinatario)$/;
 const INVITED = /^(?:invitee?emails?|emails|payee|beneficiary|shared?with)$/;
 const NEW_ADDRESS = /^(?:new)?e?mail(?:address)?$/;
-const CONVERSATION = /^(?:channel|conversation|thread|room|chat|dialog)(?:id)?$/;
+const CONVERSATION = /^(?:channel|conversation|thread|chat)(?:id)?$/;
 /** What names another field, and what holds its value. */
 const NAMES_FIELD =
   /^(?:key|name|field|path|prop(?:erty)?|setting|option|attr(?:ibute)?|feature|flag|column|pref(?:erence)?)$/;
@@ -108,7 +108,7 @@ function receiversIn({ data }: SentRequest, kind: SentKind): string[] {
 
 /** A page may show cents where it sends them as such: the higher of what is sent and shown counts. */
 function sumIn({ data }: SentRequest, { label, around = [] }: PressWords): number | null {
-  const sent = data.filter(([name]) => SUMS.test(fieldOf(name))).map(([, value]) => Number(value));
+  const sent = data.flatMap(([name, value]) => (isSum(name) ? (sumOf(value) ?? []) : []));
   const sums = [...sent, ...[...label, ...around].flatMap(pricesIn)].filter((sum) => sum > 0);
   return sums.length > 0 ? Math.max(...sums) : null;
 }
