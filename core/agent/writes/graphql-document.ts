@@ -9,7 +9,7 @@ export interface GraphqlDocument {
 /** The document that a text is, by the language’s own grammar (§2); null for whatever is none, as SPARQL or Cypher. */
 export function readGraphql(text: string): GraphqlDocument | null {
   const tokens = graphqlTokens(text);
-  const parts = tokens && partsOf(tokens);
+  const parts = tokens && documentParts(tokens);
   const operations = parts?.filter(({ type }) => type !== 'fragment') ?? [];
   const changing = operations.filter(({ type }) => type !== 'query');
   const told = changing.length > 0 ? changing : operations.slice(0, 1);
@@ -51,7 +51,11 @@ const TOKEN =
 const NAME = /^[a-z_]/i;
 const HEAD =
   /^(?:(?:(query|mutation|subscription)(?: (\w+))?|(fragment) (\w+) on \w+)(?: @ \w+)*|)$/;
-const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
+const CLOSING: ReadonlyMap<string, string> = new Map([
+  ['(', ')'],
+  ['[', ']'],
+  ['{', '}'],
+]);
 
 function graphqlTokens(text: string): string[] | null {
   let end = 0;
@@ -71,7 +75,7 @@ interface Open {
 }
 
 /** The operations and fragments; null where the text breaks the grammar. */
-function partsOf(tokens: readonly string[]): Part[] | null {
+function documentParts(tokens: readonly string[]): Part[] | null {
   const parts: Part[] = [];
   const open: Open[] = [];
   let head: string[] = [];
@@ -80,7 +84,7 @@ function partsOf(tokens: readonly string[]): Part[] | null {
   for (const [at, token] of tokens.entries()) {
     const [before, behind] = [tokens[at - 1], tokens[at + 1]];
     const inside = open.at(-1);
-    const close = CLOSING[token];
+    const close = CLOSING.get(token);
     if (close !== undefined) {
       const isSelection = token === '{' && inside?.isSelection !== false;
       if (isSelection && behind === '}') return null;
@@ -117,6 +121,6 @@ function partsOf(tokens: readonly string[]): Part[] | null {
 }
 
 function plainOf(value: string): string {
-  if (value in CLOSING) return '';
+  if (CLOSING.has(value)) return '';
   return value.startsWith('"') ? value.replace(/^"+|"+$/g, '') : value;
 }

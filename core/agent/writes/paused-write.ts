@@ -113,7 +113,7 @@ export function sentContent(
   contentType: string,
 ): Pick<HeldWrite, 'fields' | 'data' | 'operation'> {
   const asked = URL.parse(url)?.searchParams ?? [];
-  const read = [...asked, ...fieldsOf(body, contentType)].flatMap(withInner);
+  const read = [...asked, ...fieldsOf(body, contentType)].flatMap((field) => withInner(field));
   const { calls, given } = callsIn(read, body, contentType);
   const named = [...read, ...given].filter(([name]) => name !== '');
   const data = named.slice(0, MAX_VALUES).map(([name, value]) => {
