@@ -2,6 +2,7 @@ import { stripInvisible } from '../../platform/letters/strip-invisible.ts';
 import { msg } from '../../platform/messages/messages.ts';
 import { quotedWords } from '../../platform/text/short-list.ts';
 import { type Concern, type ConcernKind, MEANS } from '../run/concern.ts';
+import { withoutAccents } from '../writes/command-fields.ts';
 import { STAKES } from './words/stakes.ts';
 
 /**
@@ -148,7 +149,7 @@ export function pathOf(url: string): string {
   return withoutDots(decodedText(URL.parse(url)?.pathname ?? ''));
 }
 
-/** A text without percent signs that stand for letters, decoded until it changes no more, and what nobody sees. */
+/** A text decoded until it changes no more, without accents, and without what nobody sees. */
 export function decodedText(text: string): string {
   let at = text;
   for (let count = 0; count < MAX_DECODINGS; count++) {
@@ -167,7 +168,7 @@ export function decodedText(text: string): string {
     if (next === at) break;
     at = next;
   }
-  return stripInvisible(at).text.normalize('NFKC');
+  return withoutAccents(stripInvisible(at).text.normalize('NFKC'));
 }
 
 /** `deleteAccount` as `delete-Account`; what has digits is a token. */

@@ -15,7 +15,7 @@ export type SentRequest = Pick<HeldWrite, 'method' | 'url' | 'data' | 'operation
 /** Words of a path, a command or an operation, by what they do. */
 const VERBS: Readonly<Record<Exclude<SentKind, 'submit'>, RegExp>> = {
   delete:
-    /^(?:delete[sd]?|del|remove[sd]?|rm|destroy|erase|purge|wipe|trash|deactivate|terminate|revoke|unpublish|uninstall|unlink|cancel|cancell?ed|closeaccount|loeschen|entfernen|supprimer|effacer|eliminar|borrar|excluir|elimina|cancella|rimuovi|verwijderen|usun|skasuj|udalit)$/,
+    /^(?:delete[sd]?|del|remove[sd]?|rm|destroy|erase|purge|wipe|trash|deactivate|terminate|revoke|unpublish|uninstall|unlink|cancel|cancell?ed|closeaccount|loeschen|entfernen|supprimer|effacer|eliminar|borrar|excluir|elimina|cancella|stornieren|annuler|rimuovi|verwijderen|usun|skasuj|udalit)$/,
   pay: /^(?:pay|payments?|checkout|purchase|buy|charge|donate|donation|transfer|withdraw|withdrawal|deposit|topup|bid|refund|upgrade|bezahlen|zahlung|kaufen|bestellen|ueberweisen|payer|paiement|acheter|pagar|pago|comprar|pagamento|acquista|betalen|afrekenen|zaplac|platnosc)$/,
   send: /^(?:send|publish|share|invite|tweet|reply|forward|broadcast|notify|senden|absenden|teilen|envoyer|publier|enviar|publicar|invia|pubblica|verzenden|wyslij|opublikuj)$/,
   grant: /^(?:authori[sz]e|oauth|consent|grant|approve|apikeys?|impersonate)$/,
@@ -41,10 +41,10 @@ const USERS =
   /^(?:accounts?|settings|preferences|profile|me|users?|konto|einstellungen|compte|cuenta|ajustes)$/;
 /** Fields that an account, its rights and its plan have. */
 const ACCOUNT_FIELDS =
-  /^(?:(?:new|current|old|confirm)?password|passwd|roles?|permissions?|scopes?|is(?:admin|owner)|admin|owner|2fa|mfa|totp|twofactor(?:enabled)?|twostep|plan|planid|tier|visibility|newemail|emailnew)$/;
+  /^(?:(?:new|current|old|confirm)?password|passwd|passwort|kennwort|motdepasse|contrasena|roles?|rolle|rol|permissions?|permisos|scopes?|is(?:admin|owner)|admin|owner|2fa|mfa|totp|twofactor(?:enabled)?|twostep|plan|planid|tier|visibility|newemail|emailnew)$/;
 const EMAIL = /^(?:e?mail|emailaddress|username)$/;
 const PAY_FIELDS =
-  /^(?:card|cardnumber|ccnumber|cvc|cvv|csc|securitycode|iban|amount|betrag|montant|importe|paymentmethod(?:id)?|stripetoken|donation)$/;
+  /^(?:card|cardnumber|kartennummer|numero(?:de)?(?:carte|tarjeta)|ccnumber|cvc|cvv|csc|securitycode|iban|amount|betrag|montant|importe|paymentmethod(?:id)?|stripetoken|donation)$/;
 const CARD_PART = /(?:^|[.[\]])(?:card|payment\w*|billing)[.[\]]+(?:number|pan)\]?$/i;
 /** The same where the fields below have names of their own: `role.id`. */
 const ACCOUNT_PART = /(?:^|[.[\]])(?:roles?|permissions?|newEmail|new_email)[.[\]]/;

@@ -16,10 +16,22 @@ const MAX_CHARACTERS = 4000;
 const ONE_OF_MANY = /^(?:-?\d[\d.,:+TZe-]*|[\da-f]{8}-[\da-f-]{27}|[\da-f]{12,})$/i;
 const NUMBERED_COMMAND = /^\d{1,2}$/;
 
+const GERMAN: ReadonlyMap<string, string> = new Map(
+  Object.entries({ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }),
+);
+
+/** `löschen` is `loeschen`, `contraseña` is `contrasena`: as addresses and names of fields have them. */
+export function withoutAccents(text: string): string {
+  const plain = text
+    .normalize('NFC')
+    .replace(/[äöüß]/gi, (letter) => GERMAN.get(letter.toLowerCase()) ?? letter);
+  return plain.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
+}
+
 /** The last part of a field’s path, without what separates its words: `user[is_admin]` is `isadmin`. */
 export function fieldOf(name: string): string {
   const last = name.split(/[.[\]]+/).findLast((part) => part !== '') ?? '';
-  return last.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return withoutAccents(last).toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** Whether the value of a field says what is done. */

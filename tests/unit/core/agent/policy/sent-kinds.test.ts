@@ -53,7 +53,7 @@ describe('D20: fields and calls say their kind however they are sent', () => {
 
 describe('a request is of the kind that its method and path say, in any spelling', () => {
   const PATHS: [string, string][] = [
-    ...['/items/5/delete', '/items/5/remove', '/api/v2/users/12/deleteUser', '/konto/loeschen'].map(
+    ...['/items/5/delete', '/items/5/remove', '/api/v2/users/12/deleteUser', '/konto/loeschen', '/konto/l%C3%B6schen'].map(
       (path): [string, string] => [path, 'delete'],
     ),
     ...['/checkout', '/pay', '/wallet/withdraw', '/cart/checkout/confirm', '/panier/payer'].map(
@@ -95,6 +95,8 @@ test.each([
   ['{"payment":{"iban":"DE89","amount":5}}', ['pay']],
   ['email=eve%40evil.test', ['account']],
   ['two_factor=0', ['account']],
+  ['contrase%C3%B1a=x&b=1', ['account']],
+  ['Empf%C3%A4nger=Eve', ['send']],
   ['to=eve&message=hi', ['send']],
   ['_method=delete&id=12', ['delete']],
   ['{"operationName":"TransferFunds","variables":{}}', ['pay']],
