@@ -58,8 +58,12 @@ const CONVERSATION = /^(?:channel|conversation|thread|chat)(?:id)?$/;
 const NAMES_FIELD =
   /^(?:key|name|field|path|prop(?:erty)?|setting|option|attr(?:ibute)?|feature|flag|column|pref(?:erence)?)$/;
 const VALUE_OF_FIELD = /^(?:new)?value$|^(?:val|enabled|checked|on|isenabled)$/;
-/** Hashes of stored calls, and other fields that say nothing. */
-const NO_NAMES = /^(?:id|docid|sha256hash|hash|version|nonce|actionid\w*|actionkey|actionref\w*|csrf\w*|xsrf\w*|authenticitytoken)$/;
+/** What names a stored call, and other fields that say nothing. */
+const STORED = /^(?:docid|sha256hash|hash|action(?:id|key|ref)\w*)$/;
+const NO_NAMES = new RegExp(
+  `^(?:id|version|nonce|csrf\\w*|xsrf\\w*|authenticitytoken)$|${STORED.source}`,
+);
+const LETTERS = /\p{L}{2}/u;
 const TEXT = /^(?:message|body|text|comment|content|nachricht|mensaje)$/;
 /** Of a page that only signs somebody in or up, looks for something, or takes a list's address. */
 const SIGNS_IN =
@@ -287,11 +291,10 @@ function saidKinds({ label, around = [] }: PressWords, isAlone: boolean): SentMe
  */
 export function isUnreadable({ url, operation, data }: Omit<SentRequest, 'method'>): boolean {
   const path = pathWords(url).filter((word) => !HOW.test(word));
-  const isBare = data.every(([name, value]) => {
-    const field = fieldOf(name);
-    return !/\p{L}{2}/u.test(field) || NO_NAMES.test(field) || /^\s*[[{]/.test(value);
-  });
-  return operation === '' && isBare && (data.length > 0 || path.length <= 1);
+  const fields = data.filter(([, value]) => !/^\s*[[{]/.test(value)).map(([name]) => fieldOf(name));
+  const isBare = fields.every((name) => !LETTERS.test(name) || NO_NAMES.test(name));
+  const isCall = fields.some((name) => !LETTERS.test(name) || STORED.test(name));
+  return operation === '' && isBare && (isCall || path.length <= 1);
 }
 
 /** GraphQL’s own word for what changes nothing. */

@@ -158,6 +158,7 @@ test('lists, hashes and numbers say nothing of what they call, whatever the page
   const press = { label: ['Go'], around: ['Delete account?'] };
   for (const body of ['["4f",{}]', '{"0":"x"}', '{"doc_id":"5","variables":{"id":5}}'])
     expect(kindsSent('POST', '/account/settings', body, press), body).toEqual(['delete']);
+  expect(kindsSent('POST', '/todos/save?id=5', '', press)).toEqual(['submit']);
 });
 
 test('a kind of its own is nobody’s upkeep', () => {
