@@ -294,7 +294,7 @@ export function isUnreadable({ url, operation, data }: Omit<SentRequest, 'method
   const fields = data.filter(([, value]) => !/^\s*[[{]/.test(value)).map(([name]) => fieldOf(name));
   const isBare = fields.every((name) => !LETTERS.test(name) || NO_NAMES.test(name));
   const isCall = fields.some((name) => !LETTERS.test(name) || STORED.test(name));
-  return operation === '' && isBare && (isCall || path.length <= 1);
+  return operation === '' && isBare && (isCall || (data.length === 0 && path.length <= 1));
 }
 
 /** GraphQL’s own word for what changes nothing. */
