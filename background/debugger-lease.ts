@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { openingConcerns } from '../core/agent/policy/address-kinds.ts';
 import { ruleIds, sealRule } from '../core/agent/writes/block-rules.ts';
 import { mayWrite } from '../core/agent/writes/paused-write.ts';
 import {
@@ -177,10 +178,15 @@ class HeldWrites {
 
   async #paused(source: chrome.debugger.DebuggerSession, params: unknown): Promise<void> {
     const { tabId, sessionId } = source;
-    const paused = params as { requestId: string; resourceType: string };
-    const { method } = (params as { request: { method: string } }).request;
+    const paused = params as {
+      requestId: string;
+      resourceType: string;
+      request: { method: string; url: string };
+    };
+    const { method, url } = paused.request;
     const isDocument = paused.resourceType === 'Document';
-    if (tabId === undefined || !(mayWrite(method) || isDocument)) return;
+    const isHeld = mayWrite(method) || isDocument || openingConcerns(url).length > 0;
+    if (tabId === undefined || !isHeld) return;
     const known = await this.#all();
     known.push({ tabId, ...(sessionId && { sessionId }), requestId: paused.requestId, isDocument });
     known.splice(0, known.length - MAX_REQUESTS);

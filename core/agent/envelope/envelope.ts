@@ -2,7 +2,15 @@ import { z } from 'zod';
 import type { Text } from '../../platform/messages/messages.ts';
 import { textSchema } from '../../platform/messages/text-schema.ts';
 import { GRANT_KINDS, type Grant, grantSchema, mostCount, numberOf, sitesIn } from './grant.ts';
-import { grantsByWords, isWithin, limitOf, readTask, type Span } from './grants-by-words.ts';
+import {
+  asksOnly,
+  grantsByWords,
+  isWithin,
+  limitOf,
+  readTask,
+  type Span,
+  withoutQuotes,
+} from './grants-by-words.ts';
 
 /** What the person’s own words let a run do, and who read them. JSON. */
 export interface Envelope {
@@ -42,11 +50,11 @@ export const readGrantSchema = z.object({
 
 /**
  * What a model has read in a task, as far as the task itself says it: words and object verbatim, in no part that
- * denies, asks or quotes something; limit and site named. A count that the words do not say is 1; a limit that the
- * task says holds although the model leaves it out. Code only narrows here.
+ * denies, asks or quotes something, and of no kind that the task denies; limit and site named. A count that the words
+ * do not say is 1; a limit that the task says holds although the model leaves it out. Code only narrows here.
  */
 export function checkedGrants(grants: unknown, task: string): Grant[] {
-  const { silent } = readTask(task);
+  const { silent, denies } = readTask(task);
   const origins = sitesIn(task).map(({ origin }) => origin);
   return (Array.isArray(grants) ? grants : []).flatMap((one: unknown) => {
     const parsed = readGrantSchema.safeParse(one);
@@ -57,7 +65,8 @@ export function checkedGrants(grants: unknown, task: string): Grant[] {
     const site = read.site ? sitesIn(read.site)[0]?.origin : undefined;
     const isSited = read.site ? site !== undefined && origins.includes(site) : kind !== 'site';
     const isLimitSaid = limit === undefined || numbersIn(task).includes(limit);
-    if (words === undefined || (read.object && !object) || !isSited || !isLimitSaid) return [];
+    if (words === undefined || denies(kind) || asksOnly(words)) return [];
+    if ((read.object && !object) || !isSited || !isLimitSaid) return [];
     const said = kind === 'pay' ? limitOf(words, task) : undefined;
     const most =
       limit === undefined ? said : { ...said, amount: Math.min(limit, said?.amount ?? limit) };
@@ -66,7 +75,7 @@ export function checkedGrants(grants: unknown, task: string): Grant[] {
       words,
       ...(object && { object }),
       ...(kind === 'pay' && most && { limit: most }),
-      count: lessOf(count === undefined ? 1 : count, mostCount(`${words} ${object ?? ''}`)),
+      count: lessOf(count === undefined ? 1 : count, mostCount(withoutQuotes(`${words} ${object ?? ''}`))),
       ...(site && { site }),
     };
   });

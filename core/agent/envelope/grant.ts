@@ -86,7 +86,7 @@ export function numberOf(text: string): number {
 
 const NUMBER_WORDS: Readonly<Record<string, number>> = Object.fromEntries(
   [
-    'two|zwei|deux|dos|both|beide|beiden|twice|zweimal',
+    'two|zwei|deux|dos|ambos|ambas|both|beide|beiden|twice|zweimal',
     'three|drei|trois|tres',
     'four|vier|quatre|cuatro',
     'five|fünf|cinq|cinco',
@@ -95,6 +95,8 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = Object.fromEntries(
     'eight|acht|huit|ocho',
     'nine|neun|neuf|nueve',
     'ten|zehn|dix|diez',
+    'eleven|elf|onze',
+    'twelve|dozen|zwölf|dutzend|douze|douzaine|doce|docena',
   ].flatMap((words, at) => words.split('|').map((word) => [word, at + 2] as const)),
 );
 const ANY_NUMBER =

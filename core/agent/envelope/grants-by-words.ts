@@ -60,8 +60,15 @@ export function grantsByWords(task: string): Grant[] {
   return readTask(task).grants;
 }
 
-/** Reads a task as {@link grantsByWords} does; `silent` are the parts that grant nothing, whoever reads them. */
-export function readTask(task: string): { grants: Grant[]; silent: Span[] } {
+/**
+ * Reads a task as {@link grantsByWords} does; `silent` are the parts that grant nothing, whoever reads them, and
+ * `denies` says whether an act of a kind is not to be done.
+ */
+export function readTask(task: string): {
+  grants: Grant[];
+  silent: Span[];
+  denies(kind: GrantKind): boolean;
+} {
   const text = withoutAddresses(withoutQuotes(task));
   const languages = languagesOf(text);
   const sentences = [...text.matchAll(SENTENCE)].map(({ 0: words, index }) => ({ words, index }));
@@ -92,9 +99,10 @@ export function readTask(task: string): { grants: Grant[]; silent: Span[] } {
   const first = sites.filter(
     ({ origin }, at) => at === sites.findIndex((one) => one.origin === origin),
   );
-  const kept = all.filter((one) => !(one.isWish && isAsked) && !isDenied(one, task, denied));
+  const kept = all.filter((one) => !(one.isWish && isAsked) && !isDeniedElsewhere(one, task, denied));
   return {
-    silent,
+    silent: [...silent, ...denied],
+    denies: (kind) => denied.some((part) => isDenied(kind, task.slice(part.start, part.end))),
     grants: [
       ...first.map(({ origin, start, end }): Grant => {
         return { kind: 'site', words: task.slice(start, end), count: null, site: origin };
@@ -107,6 +115,11 @@ export function readTask(task: string): { grants: Grant[]; silent: Span[] } {
       }),
     ],
   };
+}
+
+/** Whether words only want to know something, as far as the lexicon knows. */
+export function asksOnly(words: string): boolean {
+  return word('informs', '^').test(words) && grantsByWords(words).length === 0;
 }
 
 /** Whether the site behind these words is where something is done: one that is typed or linked is not. */
@@ -139,7 +152,7 @@ const QUOTE_LETTER = '\uE000';
 const ADDRESS_LETTER = '\uE001';
 
 /** A quote that is an address stays. */
-function withoutQuotes(task: string): string {
+export function withoutQuotes(task: string): string {
   return task.replace(QUOTED, (found) => {
     const [site] = sitesIn(found);
     const isAddress = site !== undefined && site.start <= 1 && site.end >= found.length - 1;
@@ -244,7 +257,8 @@ function readSentence(
     const isSide = isRelative || word('depends', '^').test(text);
     if (!order && DENIED_AFTER.test(text))
       reading.found = reading.found.filter((one) => one !== before);
-    const isDenying = isOut || (!order && !isSide && word('no').test(text));
+    const isLeftOut = EXCEPT.test(`${clauses[index - 1]?.text ?? ''} ${clause.joint.trim()}`);
+    const isDenying = isOut || isLeftOut || (!order && !isSide && word('no').test(text));
     const until = isDenying || isNo ? 0 : text.search(word('until'));
     const denied = spanOf(clause.at + Math.max(until, 0), clause.text.length - Math.max(until, 0));
     if (until >= 0) reading.denied.push(denied);
@@ -262,7 +276,7 @@ function readSentence(
         task.slice(start, next ? next.at - next.joint.length : from + words.length),
       );
       const object = saidObject(order, text, raw);
-      const count = order.row.isOnce ? 1 : saidCount(object);
+      const count = order.row.isOnce ? 1 : timesOf(order);
       const grant = { kind: last, words: said, ...(object && { object }), count };
       before = { ...grant, start, end: start + said.length, isWish, verb: order.verb };
       reading.found.push(before);
@@ -275,6 +289,9 @@ function readSentence(
   }
   return reading;
 }
+
+/** What is left out of everything: `do everything but pay`. */
+const EXCEPT = /(?:thing|(?<!\p{L})all|alles|tout|todo) (?:but|aber|mais|pero)$/iu;
 
 /** Begins with one, or ends with one in German. */
 const INFINITIVE = /^\p{L}+[aei]r(?:l[oae]s?|se)?(?!\p{L})|^\p{L}+re(?!\p{L})|(?:en|ern|eln)$/iu;
@@ -434,7 +451,7 @@ function verbBehindPlace(text: string, place: VerbPlace): Order | null {
 function verbAtEnd(text: string, isFirst: boolean): Order | null {
   const [, rest = '', verb = ''] = /^(.*?\s)?(\p{L}+)$/u.exec(text) ?? [];
   const isNoun = !(isFirst && rest === '') && /^\p{Lu}/u.test(verb);
-  if (isNoun || word('depends', '^').test(text) || /\s(?:zu|um|ohne)\s$/u.test(rest)) return null;
+  if (isNoun || word('depends', '^').test(text) || NO_END.test(rest)) return null;
   const object = rest.replace(/^(?:du|sie)\s/i, '');
   for (const form of formsOf(verb.toLowerCase(), 'de')[0]) {
     const isSaid = form.mood === 'to' || (form.mood === 'you' && object !== rest);
@@ -444,6 +461,9 @@ function verbAtEnd(text: string, isFirst: boolean): Order | null {
   }
   return null;
 }
+
+/** Before an infinitive that is no order. */
+const NO_END = /\s(?:zu|um|ohne)\s$|(?:^|\s)(?:außer|ausser|statt|anstatt)\s/u;
 
 const NO_ACT: Row = { kind: null, isOnce: false, condition: null, isOfHead: false };
 
@@ -503,6 +523,15 @@ function saidObject({ rest, at, mood }: Order, text: string, raw: string): strin
   return object.replace(/^(?:-|(?:to|à)\s)/iu, '').trim();
 }
 
+/** How often: what is quoted does not count, and what goes to each of several is one for each. */
+function timesOf({ rest, row }: Order): number | null {
+  const isForEach = (row.kind === 'send' || row.kind === 'grant') && TO_EACH.test(rest);
+  return isForEach ? null : saidCount(headOf(rest));
+}
+
+const TO_EACH =
+  /(?<!\p{L})(?:to|an|à|aux?|al?) (?:all|each|every(?:one|body)?|alle[nr]?|jede[nmr]|tou(?:te)?s|chaque|chacune?|tod[oa]s|cada)(?!\p{L})/iu;
+
 /** `Buy nothing`, `lösche das nicht`. */
 function deniesObject({ rest, at }: Order, text: string): boolean {
   const behind = rest === '' ? text.slice(at) : rest;
@@ -510,7 +539,7 @@ function deniesObject({ rest, at }: Order, text: string): boolean {
 }
 
 const NO_OBJECT =
-  /^(?:-\p{L}+ |up |on |off )?(?:nothing|nobody|none|no(?! more than)|neither|not|pas|rien|aucune?|jamais|nada|ningun[ao]?|ningún|nunca)(?!\p{L})/iu;
+  /^(?:-\p{L}+ |up |on |off )?(?:nothing|nobody|none|zero|zéro|cero|no(?! more than)|neither|not|pas|rien|aucune?|jamais|nada|ningun[ao]?|ningún|nunca)(?!\p{L})/iu;
 const NOT_BEHIND =
   /(?<!\p{L})(?:nicht|nichts|kein\p{L}*|nie|niemals)(?! (?:mehr als|später|nur|länger|über))(?!\p{L})/iu;
 
@@ -529,13 +558,16 @@ function trimmedEnd(said: string): string {
 }
 
 /** Whether the task denies elsewhere what this grants: “…, but don’t pay”. */
-function isDenied(grant: Found, task: string, denied: readonly Span[]): boolean {
-  const pattern = DENIED_WORDS[grant.kind] ?? grant.verb.slice(0, STEM_LETTERS);
+function isDeniedElsewhere(grant: Found, task: string, denied: readonly Span[]): boolean {
   return denied.some(({ start, end }) => {
     const said = task.slice(start, end);
     const isOwn = start > grant.start && end <= grant.end && /^\s*$/.test(said);
-    return !isOwn && wholeStart(pattern).test(said) && !word('besides').test(said);
+    return !isOwn && isDenied(grant.kind, said, grant.verb.slice(0, STEM_LETTERS));
   });
+}
+
+function isDenied(kind: GrantKind, said: string, verb = '(?!)'): boolean {
+  return wholeStart(DENIED_WORDS[kind] ?? verb).test(said) && !word('besides').test(said);
 }
 
 /** Letters by which another form of a verb is known. */

@@ -20,6 +20,8 @@ export const TASK_PATTERNS = {
   app: '(?:account|app|konto|compte|cuenta)',
   access:
     '(?<!\\p{L})(?:access|permission|\\p{L}*zugriff|\\p{L}*zugang|accès|acceso|permiso)(?!\\p{L})',
+  key: '(?:(?:api|access|ssh|deploy|zugriffs|zugangs|api-)[ -]?(?:tokens?|keys?|schlüssel)|(?<!\\p{L})(?:tokens?|webhooks?)|(?:clé|clave) (?:api|ssh|d.accès|de acceso)|(?:jeton|clave|token) de acceso|jeton)',
+  collaborator: '(?<!\\p{L})(?:kollaborator|collaborator|collaborateur|collaboratrice|colaborador)\\p{L}*',
   shared:
     '(?:folder|file|document|doc|calendar|album|drive|board|sheet|ordner|datei|dokument|kalender|dossier|fichier|agenda|calendrier|carpeta|archivo|documento|calendario|location|screen)',
   message:
@@ -129,6 +131,8 @@ export const TASK_VERBS: readonly string[] = [
   'account with:admin | make promote demote give assign set | machen ernennen befördern geben/gib | nommer promouvoir/promeus/promouvez passer donner rendre/rends/rendez | hacer/haz/haga nombrar ascender dar/da/dé',
   'grant with:access | give | geben/gib | donner | dar/da/dé',
   'grant of:app | connect link | verbinden verknüpfen | connecter lier | conectar vincular',
+  'grant of:key | create generate add issue make | erstellen an+legen erzeugen generieren hinzu+fügen | créer/crée générer/génère ajouter | crear/crea generar añadir agregar',
+  'grant with:collaborator | add make | hinzu+fügen ein+tragen/trag | ajouter | añadir agregar',
   'grant of:shared | share | teilen frei+geben/gib | partager | compartir',
   'grant | allow authorize authorise grant approve permit | erlauben genehmigen autorisieren gewähren frei+geben/gib zu+lassen/lass | autoriser approuver accorder | autorizar permitir aprobar/aprueba/apruebe conceder otorgar',
   'delete of:accountItself | close | schließen auf+lösen | fermer clôturer | cerrar/cierra/cierre',

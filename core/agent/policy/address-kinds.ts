@@ -2,6 +2,7 @@ import { stripInvisible } from '../../platform/letters/strip-invisible.ts';
 import { msg } from '../../platform/messages/messages.ts';
 import { quotedWords } from '../../platform/text/short-list.ts';
 import { type Concern, type ConcernKind, MEANS } from '../run/concern.ts';
+import { withoutAccents } from '../writes/command-fields.ts';
 import { STAKES } from './words/stakes.ts';
 
 /**
@@ -16,8 +17,10 @@ export function kindsOfAddress(leads: string): ConcernKind[] {
   );
   const later = leftToPage(leads);
   const done = kinds.filter((kind) => kind === 'delete' || carriesOut(kind, where));
-  const isPaid = done.includes('send') && AMOUNT.test(where);
-  return [...new Set(isPaid ? ['pay' as const, ...done] : done)].filter((kind) => !later.has(kind));
+  const isPaid = (done.includes('send') && AMOUNT.test(where)) || CARD.test(where);
+  const all: ConcernKind[] = [...(isPaid ? ['pay' as const] : []), ...done];
+  if (changesAccount(where)) all.push('account');
+  return [...new Set(all)].filter((kind) => !later.has(kind));
 }
 
 /** What a person decides on before an address is opened, wherever it is named. */
@@ -69,6 +72,31 @@ const RECIPIENT = /[?&](?:to|recipient|payee|beneficiary|iban|invitee|e-?mail)=[
 /** From one place or day to another. */
 const ROUTE = /[?&]from=/i;
 
+/** What is paid with. */
+const CARD = /[?&](?:card(?:_?number|_?no)?|cc-?number|cvc|cvv|iban)=\s*\w/i;
+
+const OF_ACCOUNT = 'e-?mail(?:-?address)?|password|2fa|mfa|two-?(?:factor|step)|roles?|permissions?|plan|owner';
+const CHANGED = 'change|update|set|save|switch|off|on|disable|enable|deactivate|activate|toggle';
+/** Such a thing with what is done to it, on both sides of a sign. */
+const CHANGES_ACCOUNT = new RegExp(
+  `[/_-](?:(?:${OF_ACCOUNT})[/_-](?:${CHANGED})|(?:${CHANGED})[/_-]?(?:${OF_ACCOUNT}))(?=$|[/?_-])`,
+  'i',
+);
+/** What it becomes. */
+const ASSIGNED =
+  /[?&](?:new_?)?(?:e-?mail|password|role|permission|plan|owner|value|enabled)=[^&]|[?&](?:state|status)=(?:on|off|0|1)/i;
+/** A page of one thing that is given another value: `/users/5/role?role=owner`; a plan is only shown by it. */
+const OWN_VALUE = /[/_-](e-?mail|password|role|permission|owner)\?(?:.*&)?(?:new_?)?\1=[^&]/i;
+const SWITCHED = /[/_-](?:off|on|disable|enable|deactivate|activate)(?=$|[/?])/i;
+
+/** Whether opening it changes an account or rights; without a query it is the page that asks for the change. */
+function changesAccount(where: string): boolean {
+  if (OWN_VALUE.test(where)) return true;
+  if (!CHANGES_ACCOUNT.test(splitWords(where))) return false;
+  const isSwitched = SWITCHED.test(where) && !PLAIN.test(where);
+  return isSwitched || CARRIES_OUT.test(where) || ASSIGNED.test(where);
+}
+
 function carriesOut(kind: ConcernKind, where: string): boolean {
   if (CARRIES_OUT.test(where)) return true;
   const isAddressed = RECIPIENT.test(where) && !ROUTE.test(where);
@@ -78,6 +106,8 @@ function carriesOut(kind: ConcernKind, where: string): boolean {
 /** Parts of a query that hold what somebody writes or looks for, and the order of a list. */
 const FREE =
   /^(?:q|query|search|s|term|keywords?|text|title|body|message|subject|comment|prompt|order|order_?by|sort|sort_?by|utm_\w+)$/i;
+/** A document of GraphQL that changes something, and its first call. */
+const MUTATION = /^\s*mutation\b[^{]*\{\s*(?:\w+\s*:\s*)?([a-z]\w*)/i;
 /** A value of more words is a text. */
 const MAX_WORDS = 3;
 
@@ -89,6 +119,8 @@ function spelledOut(leads: string): string {
       .split(/=(.*)/s)
       .map((part) => decodedText(part.replaceAll('+', ' ')));
     if (name === '') return [];
+    const [, call] = MUTATION.exec(value) ?? [];
+    if (call !== undefined) return [`op=${call}`, 'do=yes'];
     if (FREE.test(name)) return ['text='];
     return value.trim().split(/\s+/).length > MAX_WORDS
       ? [`${name}=`]
@@ -117,7 +149,7 @@ export function pathOf(url: string): string {
   return withoutDots(decodedText(URL.parse(url)?.pathname ?? ''));
 }
 
-/** A text without percent signs that stand for letters, decoded until it changes no more, and what nobody sees. */
+/** A text decoded until it changes no more, without accents, and without what nobody sees. */
 export function decodedText(text: string): string {
   let at = text;
   for (let count = 0; count < MAX_DECODINGS; count++) {
@@ -136,7 +168,7 @@ export function decodedText(text: string): string {
     if (next === at) break;
     at = next;
   }
-  return stripInvisible(at).text.normalize('NFKC');
+  return withoutAccents(stripInvisible(at).text.normalize('NFKC'));
 }
 
 /** `deleteAccount` as `delete-Account`; what has digits is a token. */

@@ -80,7 +80,7 @@ function sumsBeyond(regions: readonly PressRegion[], { data }: Pick<HeldWrite, '
 }
 
 /** Whether a field holds what is paid: `amount`, `unit_amount`, `totalCents`, `price.value`. */
-function isSum(name: string): boolean {
+export function isSum(name: string): boolean {
   const words = name
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
@@ -91,7 +91,7 @@ function isSum(name: string): boolean {
 }
 
 /** The number that a text is, with or without a currency; null for any other text. */
-function sumOf(value: string): number | null {
+export function sumOf(value: string): number | null {
   const plain = value.trim();
   if (plain === '') return null;
   const number = Number(plain);

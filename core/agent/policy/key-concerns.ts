@@ -3,7 +3,7 @@ import { msg, type Text } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
 import { type KeyStroke, readKeys } from '../input/key-stroke.ts';
 import { type Concern, unique } from '../run/concern.ts';
-import { ancestorsOf, descendantsOf, isForm, submitButtons } from './page-relations.ts';
+import { ancestorsOf, descendantsOf, isForm, sentAround, submitButtons } from './page-relations.ts';
 import {
   isTextField,
   navigationConcerns,
@@ -11,6 +11,7 @@ import {
   pressConcerns,
   secretConcerns,
   secretFieldConcerns,
+  unheldConcern,
 } from './press-concerns.ts';
 
 /** They move the focus, the caret, the choice or the view, or leave something. */
@@ -65,9 +66,16 @@ function entering(on: readonly PageNode[], facts: PressFacts): Concern[] {
         ...pressing([node, ...(isTextField(node) ? buttons : [])], facts),
         ...(form ? navigationConcerns(form, facts) : []),
         ...(form && !hasButton && isTextField(node) ? secretConcerns(tree, node) : []),
+        ...(isSentByScript(node, facts) ? [unheldConcern('submit', node.node.name)] : []),
       ];
     }),
   );
+}
+
+/** Where nothing is held, a script may send what stands in a field that is in no form, and searches nothing. */
+function isSentByScript(field: PageNode, { tree, contexts, isHeld }: PressFacts): boolean {
+  if (isHeld || !isTextField(field) || field.node.role === 'searchbox') return false;
+  return contexts?.get(field.key)?.isSearch !== true && sentAround(tree, field) === undefined;
 }
 
 function pressing(nodes: readonly PageNode[], facts: PressFacts): Concern[] {

@@ -15,10 +15,15 @@ export function openGrants({
       (sum, { kind, count }) => (kind === wanted ? sum + (count ?? Number.POSITIVE_INFINITY) : sum),
       0,
     );
+  const byWord = Object.entries(granted).filter(
+    ([used]) => used !== 'submit' && !on.some(({ kind }) => kind === used),
+  );
+  const others = byWord.reduce((sum, [, times]) => sum + times, 0);
   return on
     .filter(({ kind }) => !COUNTED.has(kind) || most(kind) > (granted[kind] ?? 0))
-    .map(({ kind, words, limit, site = origins[0] ?? '' }) => ({
+    .map(({ kind, words, limit, count, site = origins[0] ?? '' }) => ({
       ...{ kind, words, site, names: namesIn(words) },
+      isByWord: others < (count ?? Number.POSITIVE_INFINITY),
       ...(limit && { most: limit.amount }),
     }));
 }

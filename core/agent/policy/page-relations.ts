@@ -35,18 +35,17 @@ export function enclosingForm(tree: PageTree, target: PageNode): PageNode | unde
   return ancestorsOf(tree, target).findLast((node) => isForm(node) || isDialog(node));
 }
 
-/**
- * The buttons that a key pressed in an element may trigger: those of its form or search region, or
- * of the whole frame without one.
- */
-export function submitButtons(tree: PageTree, target: PageNode): readonly PageNode[] {
-  const around = enclosingForm(tree, target) ?? searchAround(tree, target);
-  const inside = around ? descendantsOf(tree, around) : tree.nodes;
-  return inside.filter(({ node, frame }) => frame === target.frame && BUTTONS.has(node.role));
+/** The form, dialog or search region around a field. */
+export function sentAround(tree: PageTree, target: PageNode): PageNode | undefined {
+  const search = () => ancestorsOf(tree, target).find(({ node }) => node.role === 'search');
+  return enclosingForm(tree, target) ?? search();
 }
 
-function searchAround(tree: PageTree, target: PageNode): PageNode | undefined {
-  return ancestorsOf(tree, target).find(({ node }) => node.role === 'search');
+/** The buttons there, which a key pressed in an element may trigger. */
+export function submitButtons(tree: PageTree, target: PageNode): readonly PageNode[] {
+  const around = sentAround(tree, target);
+  const inside = around ? descendantsOf(tree, around) : [];
+  return inside.filter(({ node, frame }) => frame === target.frame && BUTTONS.has(node.role));
 }
 
 /** The descendants of an element; in document order a parent precedes its children. */

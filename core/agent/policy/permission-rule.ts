@@ -44,6 +44,8 @@ export interface OpenGrant {
   site: string;
   /** Most that may be paid, in the page’s own currency. */
   most?: number;
+  /** False where as many acts as it lets pass were let pass by its word alone. */
+  isByWord?: boolean;
   /** Names and addresses in its words, in small letters; whoever else something goes to was not named. */
   names?: readonly string[];
 }
@@ -52,8 +54,8 @@ export interface OpenGrant {
 const ACTS: ReadonlySet<string> = new Set(['submit', 'account', 'send', 'pay', 'delete', 'grant']);
 
 /**
- * Whether a grant lets pass what a step or a request needs. `word`: what the request calls its act; where the task says
- * the same word, it is what was asked for. `paid`: the sum, null where it is not known: then no limit is kept. `to`:
+ * Whether a grant lets pass what a step or a request needs. `word`: what the request calls its act; where the task orders
+ * it by the same word, it is what was asked for. `paid`: the sum, null where it is not known: then no limit is kept. `to`:
  * who gets it, who has to be somebody that the task names, where it names anybody.
  */
 export function lets(
@@ -70,14 +72,9 @@ export function lets(
   const isKept = grant.most === undefined || (paid != null && paid <= grant.most);
   if (grant.kind === 'pay' && !isKept) return false;
   if (need.effect === grant.kind) return true;
-  return (
-    word !== undefined &&
-    word.length > 2 &&
-    grant.words
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u)
-      .includes(word)
-  );
+  // What it is done to, and a text that is quoted, order nothing.
+  const [verb] = /^\P{L}*(\p{L}{3,})/u.exec(grant.words)?.slice(1) ?? [];
+  return grant.isByWord !== false && word !== undefined && verb?.toLowerCase() === word;
 }
 
 /** Whether somebody is one of those named: `ann.lee@site.test` is Ann, and so is Ann Lee. */

@@ -101,7 +101,8 @@ function concernsOf(meant: readonly SentMeaning[], name: string): Concern[] {
   return unique(meant.map(({ kind }) => unheldConcern(kind, name)));
 }
 
-function unheldConcern(kind: Concern['kind'], name: string): Concern {
+/** What may be of this kind, by its name alone. */
+export function unheldConcern(kind: Concern['kind'], name: string): Concern {
   if (kind !== 'submit') return namedConcern(kind, name);
   return {
     kind,

@@ -2,19 +2,11 @@ import type { GatePoint } from '../run/gate-point.ts';
 import { judgePermission } from './judge-permission.ts';
 import { type PermissionRule, type Permissions, ruleText } from './permission-rule.ts';
 
-/** The rules that would let a run pass a point where it needs a person; null where none can. */
-export function waysToAllow(
-  point: GatePoint,
-  permissions: Permissions,
-): readonly PermissionRule[] | null {
-  const ruling = judgePermission(point, permissions);
-  return ruling.type === 'ask' ? ruling.needs : null;
-}
-
-/** The options of the command line that would have let it pass; '' where there is none. */
+/** The options of the command line that would have let a run pass a point; '' where there is none. */
 export function allowFlags(point: GatePoint, permissions: Permissions): string {
   if (point.type === 'limit') return LIMIT_FLAGS[point.limit] ?? '';
-  const rules = waysToAllow(point, permissions) ?? [];
+  const ruling = judgePermission(point, permissions);
+  const rules = (ruling.type === 'ask' && ruling.needs) || [];
   return rules.map((rule) => `--allow ${ruleText(anywhere(rule))}`).join(' ');
 }
 

@@ -38,60 +38,30 @@ export async function offeredWebTools(
 }
 
 /**
- * Why a person decides on a call of a page's own tool. What the page says in its favor spares the question whether it
- * may change anything, and nothing else: its words, what it is given, and what it sends are judged as of any step.
+ * Why a person decides on a call of a page's own tool, or of a server of theirs. What is said in its favor spares the
+ * question whether it may change anything, and nothing else: its words, what it is given, and what it sends are judged
+ * as of any step. What a server is given leaves the page, whatever its tool does.
  */
 export function webToolConcerns(
   { name, description, hints, server, origin }: OfferedWebTool,
   input: JsonObject,
   facts: DataFacts & PressFacts,
 ): Concern[] {
-  if (server !== undefined) {
-    return serverToolConcerns({ name, hints, origin }, input, facts);
-  }
+  const isServers = server !== undefined;
   // `placeOrder` and `place_order` are words as well.
   const words = `${name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[_.-]+/g, ' ')}. ${description}`;
+  const consequences = isServers
+    ? msg('policy.serverSaysToolDestroySomething', { name })
+    : msg('policy.pageSaysToolConsequences', { name });
+  const changing: Concern = isServers
+    ? { kind: 'server-tool', sentence: msg('policy.mayChangeSomething', { name, origin }), origin }
+    : { kind: 'page-tool', sentence: msg('policy.toolMayChange', { name }) };
+  const isReading = hints.readOnly && (isServers || !hints.autosubmit);
+  const said = isServers ? [] : sensitiveKinds(words);
   return unique([
-    ...(hints.consequential
-      ? [
-          {
-            kind: 'consequential',
-            sentence: msg('policy.pageSaysToolConsequences', { name }),
-          } as const,
-        ]
-      : []),
-    ...(hints.readOnly && !hints.autosubmit
-      ? []
-      : [{ kind: 'page-tool', sentence: msg('policy.toolMayChange', { name }) } as const]),
-    ...sensitiveKinds(words).map(({ kind }) => namedConcern(kind, name)),
-    ...carryConcerns(textsIn(input), origin, facts),
-  ]);
-}
-
-/** A server of the person's: what it is given leaves the page, whatever its tool does. */
-function serverToolConcerns(
-  { name, hints, origin }: Pick<OfferedWebTool, 'name' | 'hints' | 'origin'>,
-  input: JsonObject,
-  facts: DataFacts,
-): Concern[] {
-  return unique([
-    ...(hints.consequential
-      ? [
-          {
-            kind: 'consequential',
-            sentence: msg('policy.serverSaysToolDestroySomething', { name }),
-          } as const,
-        ]
-      : []),
-    ...(hints.readOnly
-      ? []
-      : [
-          {
-            kind: 'server-tool',
-            sentence: msg('policy.mayChangeSomething', { name, origin }),
-            origin,
-          } as const,
-        ]),
+    ...(hints.consequential ? [{ kind: 'consequential', sentence: consequences } as const] : []),
+    ...(isReading ? [] : [changing]),
+    ...said.map(({ kind }) => namedConcern(kind, name)),
     ...carryConcerns(textsIn(input), origin, facts),
   ]);
 }

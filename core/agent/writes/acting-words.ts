@@ -25,6 +25,11 @@ export const ACTING_WORDS: readonly string[] = [
   ...'to recipient payee beneficiary iban invitee email e-mail'
     .split(' ')
     .map((name) => `^${name}=`),
-  // Letters that are written as numbers, in full width, or with what nobody sees between them.
-  ...'%4 %5 %6 %7 %25 %u00 %ef%b %e2%80 %e2%81 %c2%ad'.split(' '),
+  // What becomes of an account, and what is paid with.
+  ...'^password= ^role= ^permission= ^plan= ^owner= ^value= ^enabled= ^state= ^status='.split(' '),
+  ...'^newemail= ^newpassword= ^newrole= ^newplan= ^newowner= ^new_'.split(' '),
+  ...'off on disable enable deactivate activate'.split(' ').map((word) => `/${word}^`),
+  ...'^card ^cc-number= ^ccnumber= ^cvc= ^cvv= mutation'.split(' '),
+  // Letters that are written as numbers, in full width, with accents, or with what nobody sees between them.
+  ...'%4 %5 %6 %7 %25 %u00 %ef%b %e2%80 %e2%81 %c2%ad %c3 %c5 %cc'.split(' '),
 ];

@@ -2,9 +2,12 @@ import type { HeldWrite } from './held-write.ts';
 
 /** Fields whose value is a command or a state, and says what the request does. */
 const COMMANDS =
-  /^(?:method|operation|op|operationname|action|intent|do|cmd|command|event|type|xhttpmethodoverride|status|state)$/;
+  /^(?:method|operation|op|operationname|action|intent|do|cmd|command|event|type|xhttpmethodoverride|status|state|mutation|procedure|rpc|call|verb|fn|func|function|route|handler|commit|submit|button|btn)$/;
 /** Those that tell one call from another, but elsewhere name a time, a place or a coupon. */
-const CALLS = /^(?:t|code|opcode|fn|func|function|verb|procedure|rpc|call|kind|mode)$/;
+const CALLS = /^(?:t|code|opcode|kind|mode)$/;
+/** Those that call something where their value is written like a name of a program: `deleteAccount`. */
+const NAMES = /^(?:name|path|tool|task|job|kind|mode|target|id|key|controller|page|eventtarget)$/;
+const NAME_OF_PROGRAM = /^\p{L}+(?:[._/:-]\p{L}+){1,5}$|^\p{Ll}+(?:\p{Lu}\p{Ll}+){1,5}$/u;
 /** A longer value is a text. */
 const MAX_COMMAND_CHARACTERS = 80;
 /** Of all commands of a request: so much is kept. */
@@ -13,15 +16,34 @@ const MAX_CHARACTERS = 4000;
 const ONE_OF_MANY = /^(?:-?\d[\d.,:+TZe-]*|[\da-f]{8}-[\da-f-]{27}|[\da-f]{12,})$/i;
 const NUMBERED_COMMAND = /^\d{1,2}$/;
 
+const GERMAN: ReadonlyMap<string, string> = new Map(
+  Object.entries({ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }),
+);
+
+/** `löschen` is `loeschen`, `contraseña` is `contrasena`: as addresses and names of fields have them. */
+export function withoutAccents(text: string): string {
+  const plain = text
+    .normalize('NFC')
+    .replace(/[äöüß]/gi, (letter) => GERMAN.get(letter.toLowerCase()) ?? letter);
+  return plain.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
+}
+
 /** The last part of a field’s path, without what separates its words: `user[is_admin]` is `isadmin`. */
 export function fieldOf(name: string): string {
   const last = name.split(/[.[\]]+/).findLast((part) => part !== '') ?? '';
-  return last.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return withoutAccents(last).toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** Whether the value of a field says what is done. */
-export function isCommand(name: string): boolean {
+function isCommand(name: string): boolean {
   return COMMANDS.test(fieldOf(name));
+}
+
+/** What a field says that is done: its value, or its name where a page is called with `?/delete`; '' for others. */
+export function commandIn(name: string, value: string): string {
+  if (isCommand(name)) return value;
+  if (value === '' && name.startsWith('/')) return name;
+  return NAMES.test(fieldOf(name)) && NAME_OF_PROGRAM.test(value) ? value : '';
 }
 
 /** Whether the value of a field tells one call of an address from another. */

@@ -4,7 +4,7 @@ import type { CdpTab } from '../../platform/cdp/cdp-session.ts';
 import type { HoldRules } from './block-rules.ts';
 import type { HeldWrite } from './held-write.ts';
 import { OpenSockets, type SentFrame } from './open-sockets.ts';
-import { PAUSED_TYPES, pausedWrite } from './paused-write.ts';
+import { pausedWrite } from './paused-write.ts';
 import type { WriteDecision } from './write-holder.ts';
 
 /** A synchronous request freezes its page: it is failed after this. Milliseconds. */
@@ -400,11 +400,8 @@ function bareOf(url: string): string {
 /** What it sends for its pages, their own sessions do not see. */
 const WORKER = 'service_worker';
 
-const PATTERNS = PAUSED_TYPES.map((resourceType) => ({
-  urlPattern: '*',
-  resourceType,
-  requestStage: 'Request',
-}));
+/** Of all types: sounds, styles and event streams may act by their address alone, too. */
+const PATTERNS = [{ urlPattern: '*', requestStage: 'Request' }];
 
 type FrameTree = Protocol.Page.FrameTree;
 

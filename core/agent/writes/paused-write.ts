@@ -1,5 +1,6 @@
 import { isSecretAutofill, namesSecret } from '../../page/tree/secret-words.ts';
 import { readJson } from '../../platform/text/read-json.ts';
+import { readGraphql } from './graphql-document.ts';
 import { type HeldWrite, MAX_BODY_CHARACTERS, type WriteKind } from './held-write.ts';
 
 /** A request that Chrome has paused (the protocol's `Fetch.requestPaused`), as far as it is read. */
@@ -45,32 +46,18 @@ const KINDS: Readonly<Record<string, WriteKind>> = {
   Document: 'form',
 };
 
-/**
- * Types of requests that Chrome has to pause, because they can write, go elsewhere, or act by their address alone, as a
- * picture’s can. Styles, fonts and media are never sent by what a press does.
- */
-export const PAUSED_TYPES = [
-  'Document',
-  'XHR',
-  'Fetch',
-  'Ping',
-  'CSPViolationReport',
-  'Image',
-  'Script',
-  'Other',
-] as const;
-
 /** The write in a paused request; null when it only reads, by its address too, or goes where it may go. */
 export function pausedWrite(paused: PausedRequest, facts: PausedFacts): HeldWrite | null {
   const { request, frameId, resourceType } = paused;
-  const method = request.method.toUpperCase();
+  const header = (name: string) =>
+    Object.entries(request.headers).find(([key]) => key.toLowerCase() === name)?.[1] ?? '';
+  // Servers take the method from it.
+  const method = (header('x-http-method-override') || request.method).toUpperCase();
   const isRead = !mayWrite(method);
   const isTop = frameId === facts.mainFrameId || facts.opened?.has(frameId) === true;
   const isGoing = isTop && resourceType === 'Document' && isElsewhere(request.url, facts.agreed);
   if (isRead && !isGoing && !facts.acts(request.url)) return null;
   const body = bodyOf(request).slice(0, MAX_BODY_CHARACTERS);
-  const header = (name: string) =>
-    Object.entries(request.headers).find(([key]) => key.toLowerCase() === name)?.[1] ?? '';
   const from =
     facts.frameOrigin || requestOrigin(header('origin')) || requestOrigin(header('referer'));
   return {
@@ -113,9 +100,12 @@ function decoded(bytes: string): string {
 const MAX_FIELDS = 60;
 const MAX_NAME_CHARACTERS = 120;
 /** Most values that are looked at: a name may have several. */
-const MAX_VALUES = 2000;
-/** JSON is not followed deeper. */
-const MAX_DEPTH = 6;
+const MAX_VALUES = 20_000;
+/** In the name of what is read of a text within: it tells no request from another, since notes of events differ in it. */
+const INNER = '""';
+/** JSON is not followed deeper, nor JSON in a text of it. */
+const MAX_DEPTH = 100;
+
 /** What a request carries: its fields, in order; none for what has no names. */
 export function sentContent(
   url: string,
@@ -123,13 +113,17 @@ export function sentContent(
   contentType: string,
 ): Pick<HeldWrite, 'fields' | 'data' | 'operation'> {
   const asked = URL.parse(url)?.searchParams ?? [];
-  const named = [...asked, ...fieldsOf(body, contentType)].filter(([name]) => name !== '');
+  const read = [...asked, ...fieldsOf(body, contentType)].flatMap((field) => withInner(field));
+  const { calls, given } = callsIn(read, body, contentType);
+  const named = [...read, ...given].filter(([name]) => name !== '');
   const data = named.slice(0, MAX_VALUES).map(([name, value]) => {
-    return [name.slice(0, MAX_NAME_CHARACTERS), value] as const;
+    // What it is called last says what it is.
+    return [name.slice(-MAX_NAME_CHARACTERS), value] as const;
   });
-  const names = [...new Set(data.map(([name]) => name))].slice(0, MAX_FIELDS);
+  const outer = data.filter(([name]) => !name.includes(INNER));
+  const names = [...new Set(outer.map(([name]) => name))].slice(0, MAX_FIELDS);
   const fields = names.map((name) => ({ name, isSecret: isSecretName(name) }));
-  return { fields, data, operation: operationOf(body, contentType) };
+  return { fields, data, operation: calls };
 }
 
 /** By the one rule of secrets, for the whole path and for its last part. */
@@ -138,43 +132,75 @@ function isSecretName(name: string): boolean {
   return namesSecret(name) || namesSecret(last) || isSecretAutofill(last);
 }
 
-function fieldsOf(body: string, contentType: string): Iterable<[string, string]> {
+function fieldsOf(body: string, contentType: string): [string, string][] {
   if (body === '') return [];
   if (/multipart\/form-data/i.test(contentType)) {
     return fieldsOfParts(body, contentType);
   }
-  if (/x-www-form-urlencoded/i.test(contentType)) return new URLSearchParams(body);
-  const json = parsed(body);
-  if (json !== undefined) return jsonFields(json, '', 0);
-  // Beacons and old scripts send fields as plain text.
-  return /^[^\s=&{}<>]{1,120}=/.test(body) ? new URLSearchParams(body) : [];
+  if (/x-www-form-urlencoded/i.test(contentType)) return [...new URLSearchParams(body)];
+  // Some servers want a prefix that no script can run; a line may be a call of its own.
+  const json = body.replace(/^(?:\)\]\}'|for\s*\(;;\);|while\s*\(1\);)\s*/, '');
+  const whole = isJson(json) ? readJson(json) : undefined;
+  const lines = whole === undefined && isJson(json) ? json.split('\n').map(readJson) : [whole];
+  const read = lines.flatMap((value) => [...jsonFields(value, '', 0)]);
+  if (whole !== undefined || read.length > 0) return read;
+  if (/^\s*</.test(body)) return fieldsOfXml(body);
+  // Beacons, and forms of plain text, send fields as they are.
+  return /^[^\s=&{}<>]{1,120}=/.test(body) ? [...plainFields(body)] : [];
 }
 
-/** The parts of a form; of a file its name alone is a field. */
+function plainFields(body: string): Iterable<[string, string]> {
+  return new URLSearchParams(body.trimEnd().replace(/\r\n/g, '&'));
+}
+
+/** Elements with what they hold, and attributes. */
+function fieldsOfXml(body: string): [string, string][] {
+  return [...body.matchAll(/<(?:[\w.-]+:)?([a-z][\w.-]*)([^<>]*)>([^<]*)/gi)].flatMap(
+    ([, name = '', attributes = '', text = '']): [string, string][] => [
+      [name, text.trim()],
+      ...[...attributes.matchAll(/([\w.-]+)="([^"]*)"/g)].map((found): [string, string] => {
+        return [found[1] ?? '', found[2] ?? ''];
+      }),
+    ],
+  );
+}
+
+/** The parts of a form; of a file its name alone is a field, but for what a script has made of data. */
 function fieldsOfParts(body: string, contentType: string): [string, string][] {
   const [, boundary] = /boundary="?([^";]+)"?/i.exec(contentType) ?? [];
   if (boundary === undefined) return [];
   return body.split(`--${boundary}`).flatMap((part): [string, string][] => {
     const [head = '', ...rest] = part.split(/\r?\n\r?\n/);
-    const name = /\bname="((?:[^"\\\r\n]|\\.)*)"/i.exec(head)?.[1];
+    const [, quoted, bare] =
+      /(?<![\w-])name(?:\*=[\w-]*'[\w-]*'|=)(?:"((?:[^"\\\r\n]|\\.)*)"|([^\s;"]+))/i.exec(head) ?? [];
+    const name = quoted ?? bare;
     if (name === undefined) return [];
-    const value = /\bfilename/i.test(head) ? '' : rest.join('\n\n').replace(/\r?\n$/, '');
+    const isFile = /\bfilename/i.test(head) && !/content-type:[^\r\n]*json/i.test(head);
+    const value = isFile ? '' : rest.join('\n\n').replace(/\r?\n$/, '');
     return [[name.replace(/%22/g, '"'), value]];
   });
 }
 
-function parsed(body: string): unknown {
-  if (!/^\s*[[{]/.test(body)) return undefined;
-  return readJson(body);
+function isJson(text: string): boolean {
+  return /^\s*[[{]/.test(text);
+}
+
+/** A field, and those of the JSON that its text is. */
+function withInner([name, value]: [string, string], depth = 0): [string, string][] {
+  const json = depth < MAX_DEPTH && isJson(value) ? readJson(value) : undefined;
+  return [[name, value], ...jsonFields(json, name + INNER, depth + 1)];
 }
 
 function* jsonFields(value: unknown, path: string, depth: number): Generator<[string, string]> {
+  if (value === undefined) return;
   if (depth > MAX_DEPTH || typeof value !== 'object' || value === null) {
-    if (path !== '') yield [path, typeof value === 'object' ? '' : String(value)];
+    if (path === '') return;
+    if (typeof value === 'string' && depth > 0) yield* withInner([path, value], depth);
+    else yield [path, typeof value === 'object' ? '' : String(value)];
     return;
   }
   if (Array.isArray(value)) {
-    for (const item of value.slice(0, MAX_FIELDS)) yield* jsonFields(item, `${path}[]`, depth + 1);
+    for (const item of value.slice(0, MAX_VALUES)) yield* jsonFields(item, `${path}[]`, depth + 1);
     return;
   }
   for (const [name, inner] of Object.entries(value)) {
@@ -183,54 +209,36 @@ function* jsonFields(value: unknown, path: string, depth: number): Generator<[st
 }
 
 /**
- * `mutation deleteAccount` of GraphQL, `query items` where all of it only asks, the method of JSON-RPC; '' for anything
- * else.
+ * `mutation deleteAccount` of GraphQL, `query items` where all of it only asks, the method of JSON-RPC, of XML-RPC and
+ * SOAP; several with commas, '' for anything else. And what is given to calls that change something.
  */
-function operationOf(body: string, contentType: string): string {
-  if (/graphql/i.test(contentType) && !/^\s*[[{]\s*["{]/.test(body)) return documentOf(body);
-  const json = parsed(body);
-  const calls = (Array.isArray(json) ? json : [json]).filter(
-    (call): call is Record<string, unknown> => typeof call === 'object' && call !== null,
-  );
-  const operations = calls.map(({ query, method, jsonrpc }) => {
-    if (typeof query === 'string') return documentOf(query);
-    return typeof method === 'string' && jsonrpc !== undefined ? method.replace(/\s+/g, '_') : '';
+function callsIn(
+  read: readonly [string, string][],
+  body: string,
+  contentType: string,
+): { calls: string; given: [string, string][] } {
+  const ofPart = (part: string) =>
+    read.filter(([name]) => `.${name.replaceAll(INNER, '')}`.endsWith(`.${part}`));
+  const isDocument = /graphql/i.test(contentType) && !/^\s*[[{]\s*["{]/.test(body);
+  const texts = [...ofPart('query'), ...(isDocument ? [['query', body] as const] : [])];
+  const documents = texts.flatMap(([name, text]) => {
+    const found = readGraphql(text);
+    return found ? [{ ...found, name }] : [];
   });
-  return operations.find((operation) => !operation.startsWith('query ')) ?? operations[0] ?? '';
-}
-
-/** Of GraphQL (§2): what may hold any sign, and signs that are none of its own. */
-const STRINGS_AND_COMMENTS = /"""(?:\\"""|.)*?"""|"(?:\\.|[^"\\\r\n])*"|#[^\r\n]*/gs;
-const FOREIGN = /[^\s\w!$&().:=@[\]{|},-]/;
-/** Nothing but operations and fragments, without what is in their brackets; each space is taken in one way alone. */
-const DOCUMENT =
-  /^(?:(?:(?:(?:query|mutation|subscription)(?: \w+)?|fragment \w+ on \w+) ?)?(?:\( ?\) ?)?(?:@\w+ ?(?:\( ?\) ?)?)*\{ ?\}[ ,]*)+$/;
-const CHANGES = /\b(?:mutation|subscription)\b/;
-/** The first field that is asked for; of a spread nothing. */
-const FIELD = /^[\s,]*(?:\.\.\.|(?:\w+\s*:\s*)?([a-z_]\w{0,79}))/i;
-
-/** What a document of GraphQL does; '' for whatever is none, as SPARQL or Cypher. */
-function documentOf(text: string): string {
-  const bare = text.replace(STRINGS_AND_COMMENTS, ' ').replace(/^[\s,\ufeff]+/, '');
-  const outer = FOREIGN.test(bare) ? null : withoutInner(bare);
-  if (outer === null || !DOCUMENT.test(outer.replace(/\s+/g, ' '))) return '';
-  // A document may hold several; the one that changes something counts.
-  const at = outer.search(CHANGES);
-  const from = outer.indexOf('{', Math.max(at, 0)) + 1;
-  const found = FIELD.exec(bare.slice(from));
-  const type = CHANGES.exec(outer)?.[0] ?? 'query';
-  return found ? `${type} ${found[1] ?? ''}` : '';
-}
-
-/** A text with spaces for what is in its brackets; null where they do not fit together. */
-function withoutInner(text: string): string | null {
-  let depth = 0;
-  let outer = '';
-  for (const letter of text) {
-    if (')]}'.includes(letter)) depth -= 1;
-    if (depth < 0) return null;
-    outer += depth === 0 ? letter : ' ';
-    if ('([{'.includes(letter)) depth += 1;
-  }
-  return depth === 0 ? outer : null;
+  const given = documents.flatMap(({ name, given: all }) =>
+    all.map(([argument, value]): [string, string] => {
+      const [own] = value.startsWith('$') ? ofPart(`variables.${value.slice(1)}`) : [];
+      return [`${name}.${argument}`, own?.[1] ?? (value.startsWith('$') ? '' : value)];
+    }),
+  );
+  const rpc = ofPart('jsonrpc').map(([name]) => name.replace(/jsonrpc$/, 'method'));
+  const methods = read.filter(([name]) => rpc.includes(name) || name === 'methodName');
+  const [, soap] = /<(?:\w+:)?Body\b[^>]*>\s*<(?:\w+:)?(\w+)/.exec(body) ?? [];
+  const all = [
+    ...documents.flatMap(({ calls }) => calls),
+    ...methods.map(([, method]) => method.replace(/[\s,]+/g, '_')),
+    ...(soap === undefined ? [] : [soap]),
+  ];
+  const changing = [...new Set(all.filter((call) => !call.startsWith('query ')))];
+  return { calls: changing.join(', ') || (all[0] ?? ''), given };
 }

@@ -2,6 +2,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { SentKind } from '../../../core/agent/writes/held-write.ts';
 
+/** What a person asks for, any number of times, and the kinds of acts that this says. */
+export const CROSSING_TASKS = [
+  ['Tell me my plan', []],
+  ['Save all my tiles', ['submit']],
+  ['Delete all tiles', ['delete', 'submit']],
+  ['Send all the messages', ['send', 'submit']],
+  ['Change all settings of my account', ['account', 'submit']],
+  ['Lösche alle Kacheln', ['delete', 'submit']],
+  ['Autorise toutes les applications', ['grant', 'submit']],
+] as const;
+
 /** What is pressed. */
 export const PRESSED = [
   'button',
@@ -61,6 +72,10 @@ export const WAYS = {
   image: { opens: true },
   frame: { opens: true },
   'fetch that gets': { opens: true },
+  'event stream': { opens: true },
+  style: { opens: true },
+  sound: { opens: true },
+  'ping of a link': { opens: true },
 } as const satisfies Readonly<Record<string, { opens?: true; isUnread?: true }>>;
 
 export type Way = keyof typeof WAYS;
@@ -95,6 +110,13 @@ export function crossingCases(turn: number): CrossingCase[] {
     }
   }
   return cases;
+}
+
+/** A few: each way once, pressed in turn by each. */
+export function onEach(cases: readonly CrossingCase[]): CrossingCase[] {
+  return cases.filter(
+    (_, at) => at % PRESSED.length === Math.floor(at / PRESSED.length) % PRESSED.length,
+  );
 }
 
 /** Runs in the page: builds the controls, and sends what a case says when its control is used. */
@@ -156,6 +178,22 @@ function build(cases: readonly CrossingCase[]): void {
     image: (one) => Object.assign(new Image(), { src: one.address }),
     frame: (one) => inFrame((name) => open(one, name)),
     'fetch that gets': (one) => void fetch(one.address).catch(() => undefined),
+    'event stream'(one) {
+      const events = new EventSource(one.address);
+      // It would ask again and again.
+      events.onerror = () => events.close();
+    },
+    style: (one) =>
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'stylesheet', href: one.address }),
+      ),
+    sound: (one) => new Audio(one.address).load(),
+    'ping of a link'(one) {
+      const link = Object.assign(document.createElement('a'), { href: '#here', ping: one.address });
+      document.body.append(link);
+      link.click();
+      link.remove();
+    },
     nothing: () => undefined,
   };
   const says = document.querySelector('output');

@@ -2,24 +2,14 @@ import { expect, test } from 'vitest';
 import { sweepTest } from '../harness/sweep-test.ts';
 import { useHarness } from '../harness/use-harness.ts';
 import { crossed } from './crossed.ts';
-import { crossingCases, PRESSED } from './crossing-site.ts';
+import { crossedByCli } from './crossed-by-cli.ts';
+import { CROSSING_TASKS, crossingCases, onEach, PRESSED } from './crossing-site.ts';
 
 const harness = useHarness();
 
-/** What a person asks for, any number of times, and the kinds of acts that this says. */
-const TASKS = [
-  ['Tell me my plan', []],
-  ['Save all my tiles', ['submit']],
-  ['Delete all tiles', ['delete', 'submit']],
-  ['Send all the messages', ['send', 'submit']],
-  ['Change all settings of my account', ['account', 'submit']],
-  ['Lösche alle Kacheln', ['delete', 'submit']],
-  ['Autorise toutes les applications', ['grant', 'submit']],
-] as const;
-
 /** The cases of a page are a part of all: more take longer to read than to use. */
 const PAGES = 4;
-const ROUNDS = TASKS.flatMap(([task, granted], turn) =>
+const ROUNDS = CROSSING_TASKS.flatMap(([task, granted], turn) =>
   Array.from({ length: PAGES }, (_, page) => ({ task, granted, turn, page })),
 );
 
@@ -29,10 +19,17 @@ const MOST_NEEDLESS = 0.02;
 test('D20: what is sent in each way outside the task asks, and none of it arrives', {
   timeout: 240_000,
 }, async () => {
-  const cases = crossingCases(1).filter(
-    (_, at) => at % PRESSED.length === Math.floor(at / PRESSED.length) % PRESSED.length,
-  );
+  const cases = onEach(crossingCases(1));
   const found = await crossed(harness(), { task: 'Save all my tiles', granted: ['submit'], cases });
+
+  expect(found.isDone).toBe(true);
+  expect([...found.arrived, ...found.refused]).toEqual([]);
+  expect(found.needless).toEqual([]);
+});
+
+test('D20: and so it is by the command line, with nobody to ask', { timeout: 60_000 }, async () => {
+  const cases = onEach(crossingCases(1)).slice(0, PRESSED.length);
+  const found = await crossedByCli({ task: 'Save all my tiles', granted: ['submit'], cases });
 
   expect(found.isDone).toBe(true);
   expect([...found.arrived, ...found.refused]).toEqual([]);
@@ -88,6 +85,6 @@ sweepTest(
     });
 
     expect(found.isDone).toBe(true);
-    expect(found.arrived.filter((text) => !/by (?:select|Enter)$/.test(text))).toEqual([]);
+    expect(found.arrived.filter((text) => !/by select$/.test(text))).toEqual([]);
   },
 );

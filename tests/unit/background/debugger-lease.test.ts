@@ -186,11 +186,11 @@ test('ports of another name are left alone', () => {
   expect(port.onMessage.listeners).toBe(0);
 });
 
-const paused = (requestId: string, method: string, resourceType = 'Fetch') =>
+const paused = (requestId: string, method: string, resourceType = 'Fetch', path = '/') =>
   fake.chrome.debugger.onEvent.send({ tabId: 7 }, 'Fetch.requestPaused', {
     requestId,
     resourceType,
-    request: { method },
+    request: { method, url: `https://example.test${path}` },
   });
 
 test('requests that a lost panel held are failed before the tab is detached, reads are not noted (D20)', async () => {
@@ -200,6 +200,7 @@ test('requests that a lost panel held are failed before the tab is detached, rea
   paused('write', 'POST');
   paused('read', 'GET');
   paused('page', 'GET', 'Document');
+  paused('act', 'GET', 'Image', '/account/delete?confirm=1');
   await passed();
 
   await close(port);
@@ -209,6 +210,7 @@ test('requests that a lost panel held are failed before the tab is detached, rea
     'Fetch.enable',
     'Fetch.failRequest {"requestId":"write","errorReason":"AccessDenied"}',
     'Fetch.failRequest {"requestId":"page","errorReason":"Aborted"}',
+    'Fetch.failRequest {"requestId":"act","errorReason":"AccessDenied"}',
     RESTORE,
     'detach 7',
     'rules 0',

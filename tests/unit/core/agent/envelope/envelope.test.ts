@@ -100,6 +100,22 @@ describe('what a model reads in a task', () => {
     expect(checkedGrants([{ kind: 'delete', words }], denied)).toEqual([]);
   });
 
+  test.each([
+    ['Fill in the checkout form without paying', 'paying'],
+    ['Add the mug to the cart without buying it', 'buying it'],
+    ['Delete the draft, but never pay', 'Delete the draft'],
+    ['Stop before you pay', 'pay'],
+    ['Do everything but pay', 'pay'],
+    ['Tell me my plan', 'Tell me my plan'],
+  ])('%s: no payment, whatever words a model gives for it (%j)', (unpaid, words) => {
+    expect(checkedGrants([{ kind: 'pay', words }], unpaid)).toEqual([]);
+  });
+
+  test('a count that stands in quotation marks is none', () => {
+    const text = 'Reply "delete all drafts" to Ann';
+    expect(checkedGrants([{ kind: 'send', words: text, count: null }], text)[0]?.count).toBe(1);
+  });
+
   test('whatever a model answers, nothing is granted that has no words in the task', () => {
     const harmless = 'Tell me my plan';
     const read = GRANT_KINDS.flatMap((kind) =>

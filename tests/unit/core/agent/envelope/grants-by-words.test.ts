@@ -87,6 +87,12 @@ test.each([
   ['Send the report to 5 people', 'send “the report” 1'],
   ['Schick vier Einladungen', 'send “vier Einladungen” 4'],
   ['Supprime chaque brouillon', 'delete “chaque brouillon” any'],
+  ['Delete a dozen drafts', 'delete “a dozen drafts” 12'],
+  ['Borra ambos borradores', 'delete “ambos borradores” 2'],
+  ['Reply "delete all 5 drafts" to Ann', 'send “"delete all 5 drafts"” 1'],
+  ['Send an invitation to each of my friends', 'send “an invitation” any'],
+  ['Envoie un message à chaque client', 'send “un message” any'],
+  ['Send the report about all customers to Ann', 'send “the report” 1'],
   ['Turn on two-factor authentication', 'account “on two-factor authentication” 1'],
 ])('%s: %s', (task, expected) => {
   expect(said(task)).toBe(expected);
@@ -140,6 +146,10 @@ test.each([
   ['Order the mug, but stop before paying', ''],
   ['Order the mug but don’t place the order yet', ''],
   ['Save it, but not yet', ''],
+  ['Do everything but delete the account', ''],
+  ['Do anything but pay', ''],
+  ['Mach alles außer bezahlen', ''],
+  ['Delete zero drafts', ''],
   ['Delete the oldest draft. Don’t delete anything else.', 'delete'],
   ['Don’t pay, just save the cart', 'submit'],
   ['Lösche den Entwurf nicht, sondern archiviere ihn', 'submit'],

@@ -64,7 +64,8 @@ test('D19: with the hold, Enter in a field without a form presses no link of the
   const tree = pageTree([link, field('2', 'input', null)]);
   const keys = { element: '2', keys: 'Enter' };
   expect(judged('press_keys', keys, tree, [], true)).toEqual([]);
-  expect(judged('press_keys', keys, tree)).not.toEqual([]);
+  expect(judged('press_keys', keys, tree)).toEqual(['submit']);
+  expect(judged('press_keys', keys, pageTree([field('2', 'input', null)]))).toEqual(['submit']);
 });
 
 test('keys that are none are refused before anybody is asked', () => {

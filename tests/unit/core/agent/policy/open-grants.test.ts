@@ -74,3 +74,26 @@ test.each([
   const granted = open([amount === undefined ? {} : { limit: { amount } }]);
   expect(granted.some((grant) => lets(grant, effect('pay'), { paid }))).toBe(expected);
 });
+
+describe('the word that the task orders an act by', () => {
+  const passes = (kind: Grant['kind'], words: string, word: string, granted: Uses = {}) =>
+    open([{ kind, words }], granted).some((grant) =>
+      ['delete', 'pay', 'account'].some((need) => lets(grant, effect(need), { word })),
+    );
+
+  test.each([
+    ['account', 'Cancel my subscription', 'cancel', true],
+    ['account', 'Upgrade me to premium', 'upgrade', true],
+    ['send', 'Post “delete my account” in the forum', 'delete', false],
+    ['send', 'Reply "pay now" to Ann', 'pay', false],
+    ['submit', 'Sign up for the newsletter with my email', 'email', false],
+    ['submit', 'Archive the mails about how to cancel the plan', 'cancel', false],
+  ] as const)('of %s by “%s”: %s passes: %s', (kind, words, word, expected) => {
+    const needed = passes(kind === 'account' ? 'submit' : kind, words, word);
+    expect(needed).toBe(expected);
+  });
+
+  test('counts as often as any', () => {
+    expect(passes('submit', 'Cancel my subscription', 'cancel', { delete: 1 })).toBe(false);
+  });
+});

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { isNamedKind, sentKinds } from '../../../../../core/agent/policy/sent-kinds.ts';
 import { sentContent } from '../../../../../core/agent/writes/paused-write.ts';
+import {
+  ASKED,
+  CALL_WAYS,
+  CALLS,
+  FIELD_WAYS,
+  FIELDS,
+  PLAIN,
+  type SentText,
+} from './request-ways.ts';
 
 const SITE = 'https://shop.test';
 const FORM = 'application/x-www-form-urlencoded';
@@ -20,9 +29,31 @@ function kindsSent(
     .toSorted();
 }
 
+function kindsIn({ method = 'POST', path = '/x/7', body = '', type = '' }: SentText): string[] {
+  const content = sentContent(SITE + path, body, type);
+  return sentKinds({ method, url: SITE + path, ...content }, { label: [] }).map(({ kind }) => kind);
+}
+
+describe('D20: fields and calls say their kind however they are sent', () => {
+  test.each(Object.entries(FIELD_WAYS))('fields by %s', (_, sent) => {
+    const missed = FIELDS.filter(([kind, ...field]) => !kindsIn(sent(...field)).includes(kind));
+    expect(missed).toEqual([]);
+  });
+
+  test.each(Object.entries(CALL_WAYS))('calls by %s', (_, sent) => {
+    const missed = CALLS.filter(([kind, call]) => !kindsIn(sent(call)).includes(kind));
+    expect(missed).toEqual([]);
+  });
+
+  test('and what changes something of no kind, or only asks, does so', () => {
+    expect(PLAIN.map(kindsIn)).toEqual(PLAIN.map(() => ['submit']));
+    expect(ASKED.map(kindsIn)).toEqual(ASKED.map(() => []));
+  });
+});
+
 describe('a request is of the kind that its method and path say, in any spelling', () => {
   const PATHS: [string, string][] = [
-    ...['/items/5/delete', '/items/5/remove', '/api/v2/users/12/deleteUser', '/konto/loeschen'].map(
+    ...['/items/5/delete', '/items/5/remove', '/api/v2/users/12/deleteUser', '/konto/loeschen', '/konto/l%C3%B6schen'].map(
       (path): [string, string] => [path, 'delete'],
     ),
     ...['/checkout', '/pay', '/wallet/withdraw', '/cart/checkout/confirm', '/panier/payer'].map(
@@ -64,6 +95,8 @@ test.each([
   ['{"payment":{"iban":"DE89","amount":5}}', ['pay']],
   ['email=eve%40evil.test', ['account']],
   ['two_factor=0', ['account']],
+  ['contrase%C3%B1a=x&b=1', ['account']],
+  ['Empf%C3%A4nger=Eve', ['send']],
   ['to=eve&message=hi', ['send']],
   ['_method=delete&id=12', ['delete']],
   ['{"operationName":"TransferFunds","variables":{}}', ['pay']],
@@ -105,6 +138,7 @@ test.each([
 test('a GET that acts by its address is of that kind', () => {
   expect(kindsSent('GET', '/account/%64elete?confirm=1')).toEqual(['delete']);
   expect(kindsSent('GET', '/transfer?to=evil&amount=500')).toContain('pay');
+  expect(kindsSent('GET', '/settings/two-factor/off?now=1')).toEqual(['account']);
 });
 
 test('what says nothing of itself is what was pressed, and what stands around it', () => {
@@ -118,6 +152,13 @@ test('what says nothing of itself is what was pressed, and what stands around it
   // A request that has a path is not of a kind by its heading, but by its own button.
   expect(kindsSent('POST', '/address', 'street=a', { around: ['Checkout'] })).toEqual(['submit']);
   expect(kindsSent('POST', '/orders', 'item=1', { label: ['Buy now'] })).toEqual(['pay']);
+});
+
+test('lists, hashes and numbers say nothing of what they call, whatever the page’s address', () => {
+  const press = { label: ['Go'], around: ['Delete account?'] };
+  for (const body of ['["4f",{}]', '{"0":"x"}', '{"doc_id":"5","variables":{"id":5}}'])
+    expect(kindsSent('POST', '/account/settings', body, press), body).toEqual(['delete']);
+  expect(kindsSent('POST', '/todos/save?id=5', '', press)).toEqual(['submit']);
 });
 
 test('a kind of its own is nobody’s upkeep', () => {

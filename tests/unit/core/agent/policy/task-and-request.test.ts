@@ -114,6 +114,16 @@ test.each([
   ['Transfer 20 € to Max Muster', '/transfers', { payee: 'Eve', amount: '20' }, 'ask'],
   ['Transfer 20 € to Max Muster', '/transfers', { payee: 'Max Muster', amount: '20' }, 'send'],
   ['Transfer 20 € to Max Muster', '/transfers', { payee: 'Max Muster', amount: '200' }, 'ask'],
+  ['Buy the mug for at most $20', '/checkout', { amount: '19.90' }, 'send'],
+  ['Buy the mug for at most 20 €', '/checkout', { amount: '19,90' }, 'send'],
+  ['Buy the mug for at most $20', '/checkout', { amount: '$25.00', note: '5' }, 'ask'],
+  ['Buy the mug for at most $20', '/checkout', { grandTotal: '25' }, 'ask'],
+  ['Buy the mug for at most $20', '/checkout', { sku: '1' }, 'ask'],
+  ['Create an API token', '/tokens', { name: 'ci' }, 'send'],
+  ['Add Ann as a collaborator', '/collaborators', { user: 'ann' }, 'send'],
+  ['Create a task', '/tokens', { name: 'ci' }, 'ask'],
+  ['Post “delete my account” in the forum', '/account/delete', { sure: '1' }, 'ask'],
+  ['Cancel my subscription', '/subscription/cancel', { reason: 'x' }, 'send'],
 ] as const)('D20: %s: %s of %j: %s', (task, path, fields, verdict) => {
   const about = sending('request', path, JSON.stringify(fields), JSON_TYPE);
   expect(verdictOf({ task, about, label: 'Go', granted: [], kind: 'send', path, way: '' })).toBe(

@@ -200,6 +200,28 @@ test('what is nearly a document of GraphQL is read as fast as any, however many 
   }
 });
 
+test('every call of a document is named, those of its fragments, too', () => {
+  expect(operationOf('mutation { a { id } b: c(x: 1) }')).toBe('mutation a, mutation c');
+  expect(operationOf('mutation { ...F } fragment F on M { ...G d } fragment G on M { ...F e }')).toBe(
+    'mutation d, mutation e',
+  );
+  expect(operationOf('mutation { ... @include(if: $x) { a } ...F @skip(if: $y) b }')).toBe(
+    'mutation a, mutation b',
+  );
+  expect(operationOf(`mutation ${'{a'.repeat(5000)}${'}'.repeat(5000)}`)).toBe('mutation a');
+});
+
+test('the method that a header gives is the one that counts', () => {
+  const headers = { 'X-HTTP-Method-Override': 'delete' };
+  for (const method of ['GET', 'POST'])
+    expect(pausedWrite(paused(method, 'Fetch', { headers }), FACTS)?.method).toBe('DELETE');
+});
+
+test('JSON in JSON ends, however deep it is', () => {
+  const deep = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`;
+  expect(sentContent(SITE, deep, 'application/json').data).toHaveLength(1);
+});
+
 test('a method of JSON-RPC is no query, whatever it is called', () => {
   for (const method of ['query items', 'subscription.cancel', 'queryItems', 'query.delete']) {
     const body = JSON.stringify({ jsonrpc: '2.0', method, id: 1 });
