@@ -75,7 +75,10 @@ export function checkedGrants(grants: unknown, task: string): Grant[] {
       words,
       ...(object && { object }),
       ...(kind === 'pay' && most && { limit: most }),
-      count: lessOf(count === undefined ? 1 : count, mostCount(withoutQuotes(`${words} ${object ?? ''}`))),
+      count: lessOf(
+        count === undefined ? 1 : count,
+        mostCount(withoutQuotes(`${words} ${object ?? ''}`)),
+      ),
       ...(site && { site }),
     };
   });

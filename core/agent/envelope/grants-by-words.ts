@@ -99,7 +99,9 @@ export function readTask(task: string): {
   const first = sites.filter(
     ({ origin }, at) => at === sites.findIndex((one) => one.origin === origin),
   );
-  const kept = all.filter((one) => !(one.isWish && isAsked) && !isDeniedElsewhere(one, task, denied));
+  const kept = all.filter(
+    (one) => !(one.isWish && isAsked) && !isDeniedElsewhere(one, task, denied),
+  );
   return {
     silent: [...silent, ...denied],
     denies: (kind) => denied.some((part) => isDenied(kind, task.slice(part.start, part.end))),

@@ -21,7 +21,8 @@ export const TASK_PATTERNS = {
   access:
     '(?<!\\p{L})(?:access|permission|\\p{L}*zugriff|\\p{L}*zugang|accès|acceso|permiso)(?!\\p{L})',
   key: '(?:(?:api|access|ssh|deploy|zugriffs|zugangs|api-)[ -]?(?:tokens?|keys?|schlüssel)|(?<!\\p{L})(?:tokens?|webhooks?)|(?:clé|clave) (?:api|ssh|d.accès|de acceso)|(?:jeton|clave|token) de acceso|jeton)',
-  collaborator: '(?<!\\p{L})(?:kollaborator|collaborator|collaborateur|collaboratrice|colaborador)\\p{L}*',
+  collaborator:
+    '(?<!\\p{L})(?:kollaborator|collaborator|collaborateur|collaboratrice|colaborador)\\p{L}*',
   shared:
     '(?:folder|file|document|doc|calendar|album|drive|board|sheet|ordner|datei|dokument|kalender|dossier|fichier|agenda|calendrier|carpeta|archivo|documento|calendario|location|screen)',
   message:

@@ -75,7 +75,8 @@ const ROUTE = /[?&]from=/i;
 /** What is paid with. */
 const CARD = /[?&](?:card(?:_?number|_?no)?|cc-?number|cvc|cvv|iban)=\s*\w/i;
 
-const OF_ACCOUNT = 'e-?mail(?:-?address)?|password|2fa|mfa|two-?(?:factor|step)|roles?|permissions?|plan|owner';
+const OF_ACCOUNT =
+  'e-?mail(?:-?address)?|password|2fa|mfa|two-?(?:factor|step)|roles?|permissions?|plan|owner';
 const CHANGED = 'change|update|set|save|switch|off|on|disable|enable|deactivate|activate|toggle';
 /** Such a thing with what is done to it, on both sides of a sign. */
 const CHANGES_ACCOUNT = new RegExp(

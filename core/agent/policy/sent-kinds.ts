@@ -179,8 +179,9 @@ function ordersOf({ url, operation, data }: Omit<SentRequest, 'method'>): string
   });
   const [end = ''] = pathOf(url).split('/').slice(-1);
   const batched = end.includes(',') ? end.split(',') : [];
-  return [...[...calls, ...batched].map((call) => withoutHow(wordsOf(call))), ...commands]
-    .filter((words) => words.length > 0 && words.length <= MAX_COMMAND_WORDS);
+  return [...[...calls, ...batched].map((call) => withoutHow(wordsOf(call))), ...commands].filter(
+    (words) => words.length > 0 && words.length <= MAX_COMMAND_WORDS,
+  );
 }
 
 /** `account.deleteRequested` is `account delete`, `batchDelete` is `delete`. */
@@ -253,13 +254,15 @@ function fieldKinds(
   const has = (pattern: RegExp) => fields.some(([name]) => pattern.test(name));
   const isTrue = (value: string) => value !== '' && !/^(?:0|false|no|off|null)$/i.test(value);
   const isPaid =
-    has(PAY_FIELDS) || data.some(([name, value]) => CARD_PART.test(name) || checkedNumber(value) !== null);
+    has(PAY_FIELDS) ||
+    data.some(([name, value]) => CARD_PART.test(name) || checkedNumber(value) !== null);
   const isMessage = has(TEXT) && (has(RECIPIENT) || has(EMAIL) || has(CONVERSATION));
   // Documents and JSON stand beside the fields that were read of them.
   const alone = fields.filter(
     ([name, value]) =>
-      !/csrf|xsrf|token|^id$|method|^query$|^operationname$|hash|version|^(?:op|key|field|path|value)$/.test(name) &&
-      !/^\s*[[{]/.test(value),
+      !/csrf|xsrf|token|^id$|method|^query$|^operationname$|hash|version|^(?:op|key|field|path|value)$/.test(
+        name,
+      ) && !/^\s*[[{]/.test(value),
   );
   const isSigned =
     signsIn || (has(/password|passwd/) && has(EMAIL) && !has(/newpassword|currentpassword/));

@@ -31,7 +31,9 @@ export function withoutAccents(text: string): string {
 /** The last part of a field’s path, without what separates its words: `user[is_admin]` is `isadmin`. */
 export function fieldOf(name: string): string {
   const last = name.split(/[.[\]]+/).findLast((part) => part !== '') ?? '';
-  return withoutAccents(last).toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return withoutAccents(last)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** Whether the value of a field says what is done. */

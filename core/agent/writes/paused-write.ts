@@ -172,7 +172,8 @@ function fieldsOfParts(body: string, contentType: string): [string, string][] {
   return body.split(`--${boundary}`).flatMap((part): [string, string][] => {
     const [head = '', ...rest] = part.split(/\r?\n\r?\n/);
     const [, quoted, bare] =
-      /(?<![\w-])name(?:\*=[\w-]*'[\w-]*'|=)(?:"((?:[^"\\\r\n]|\\.)*)"|([^\s;"]+))/i.exec(head) ?? [];
+      /(?<![\w-])name(?:\*=[\w-]*'[\w-]*'|=)(?:"((?:[^"\\\r\n]|\\.)*)"|([^\s;"]+))/i.exec(head) ??
+      [];
     const name = quoted ?? bare;
     if (name === undefined) return [];
     const isFile = /\bfilename/i.test(head) && !/content-type:[^\r\n]*json/i.test(head);

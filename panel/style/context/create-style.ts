@@ -80,7 +80,7 @@ export type StyleModels = ReturnType<typeof createStyle>;
 
 /** Makes the models of the tabs about styles; `dispose` ends their subscriptions. */
 export function createStyle(deps: StyleDeps) {
-  const { page, pageModel, settings, tab, countTokens, fullText, models, send } = deps;
+  const { page, pageModel, settings, tab, countTokens, fullText } = deps;
   const { styles, auditTools, gate } = deps;
   const isDark = computed(() => tab.value === 'dark');
   const isColors = computed(() => tab.value === 'colors');

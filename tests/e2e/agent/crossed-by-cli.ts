@@ -33,17 +33,20 @@ export async function crossedByCli({ task, granted, cases, isTrusted = true }: C
       .map((line) => JSON.parse(line) as AgentEvent);
     return {
       isDone: events.some((event) => event.type === 'run-ended' && event.outcome.type === 'done'),
-      ...crossingResult({ task, granted, cases }, {
-        arrived: site.arrived,
-        held: events
-          .flatMap((event) => (event.type === 'writes' ? event.writes : []))
-          .flatMap(({ url, fate }) => (fate === 'sent' ? [] : [url])),
-        approvals: events.flatMap((event) =>
-          event.type === 'waiting' && event.point.type === 'approval' && event.point.isPersonal
-            ? [event.point.proposal.target?.name ?? '']
-            : [],
-        ),
-      }),
+      ...crossingResult(
+        { task, granted, cases },
+        {
+          arrived: site.arrived,
+          held: events
+            .flatMap((event) => (event.type === 'writes' ? event.writes : []))
+            .flatMap(({ url, fate }) => (fate === 'sent' ? [] : [url])),
+          approvals: events.flatMap((event) =>
+            event.type === 'waiting' && event.point.type === 'approval' && event.point.isPersonal
+              ? [event.point.proposal.target?.name ?? '']
+              : [],
+          ),
+        },
+      ),
     };
   } finally {
     await rm(folder, { recursive: true });

@@ -27,11 +27,14 @@ export async function crossed(
     });
     return {
       isDone: state.outcome?.type === 'done',
-      ...crossingResult({ task, granted, cases }, {
-        arrived: site.arrived,
-        held: asked.flat().map(({ url }) => url),
-        approvals,
-      }),
+      ...crossingResult(
+        { task, granted, cases },
+        {
+          arrived: site.arrived,
+          held: asked.flat().map(({ url }) => url),
+          approvals,
+        },
+      ),
     };
   } finally {
     await site.close();

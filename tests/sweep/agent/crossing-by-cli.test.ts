@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
 import { crossedByCli } from '../../e2e/agent/crossed-by-cli.ts';
-import {
-  CROSSING_TASKS,
-  type CrossingCase,
-  crossingCases,
-} from '../../e2e/agent/crossing-site.ts';
+import { CROSSING_TASKS, type CrossingCase, crossingCases } from '../../e2e/agent/crossing-site.ts';
 import { someOf } from '../../e2e/harness/sweep-test.ts';
 
 /** A step takes about a second. */

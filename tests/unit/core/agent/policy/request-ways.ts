@@ -22,7 +22,8 @@ export const FIELD_WAYS: Readonly<Record<string, (name: string, value: string) =
   json: (name, value) => json({ id: 7, [name]: value }),
   'deep json': (name, value) => json(nested({ [name]: value }, 20)),
   'lists of lists': (name, value) => json([[[[[[[[{ [name]: value }]]]]]]]]),
-  'the last of many': (name, value) => json([...Array.from({ length: 99 }, () => ({ a: 1 })), { [name]: value }]),
+  'the last of many': (name, value) =>
+    json([...Array.from({ length: 99 }, () => ({ a: 1 })), { [name]: value }]),
   'json in a text of json': (name, value) => json({ data: JSON.stringify({ [name]: value }) }),
   'json behind a prefix': (name, value) => ({
     body: `)]}'\n${JSON.stringify({ [name]: value })}`,
@@ -36,12 +37,18 @@ export const FIELD_WAYS: Readonly<Record<string, (name: string, value: string) =
     body: JSON.stringify({ [name]: value }),
     type: 'text/plain;charset=UTF-8',
   }),
-  form: (name, value) => ({ body: String(new URLSearchParams({ id: '7', [name]: value })), type: FORM }),
+  form: (name, value) => ({
+    body: String(new URLSearchParams({ id: '7', [name]: value })),
+    type: FORM,
+  }),
   'json in a form': (name, value) => ({
     body: String(new URLSearchParams({ data: JSON.stringify({ [name]: value }) })),
     type: FORM,
   }),
-  'a form of plain text': (name, value) => ({ body: `id=7\r\n${name}=${value}\r\n`, type: 'text/plain' }),
+  'a form of plain text': (name, value) => ({
+    body: `id=7\r\n${name}=${value}\r\n`,
+    type: 'text/plain',
+  }),
   'parts of a form': (name, value) => parts(`name="${name}"`, value),
   'parts without quotation marks': (name, value) => parts(`name=${name}`, value),
   'parts with an encoding': (name, value) => parts(`name*=utf-8''${name}`, value),
@@ -51,7 +58,10 @@ export const FIELD_WAYS: Readonly<Record<string, (name: string, value: string) =
       'name="data"; filename="blob"\r\nContent-Type: application/json',
       JSON.stringify({ [name]: value }),
     ),
-  xml: (name, value) => ({ body: `<?xml version="1.0"?><r><${name}>${value}</${name}></r>`, type: 'text/xml' }),
+  xml: (name, value) => ({
+    body: `<?xml version="1.0"?><r><${name}>${value}</${name}></r>`,
+    type: 'text/xml',
+  }),
   'the query': (name, value) => ({ path: `/x/7?${new URLSearchParams({ [name]: value })}` }),
   'an argument of GraphQL': (name, value) =>
     graphql(`mutation { go(input: {${name}: ${JSON.stringify(value)}}) { id } }`),
@@ -96,7 +106,10 @@ export const CALL_WAYS: Readonly<Record<string, (call: string) => SentText>> = {
   }),
   'a document in a part': (call) =>
     parts('name="operations"', JSON.stringify({ query: `mutation { ${call} { id } }` })),
-  'a document of its own': (call) => ({ body: `mutation { ${call} }`, type: 'application/graphql' }),
+  'a document of its own': (call) => ({
+    body: `mutation { ${call} }`,
+    type: 'application/graphql',
+  }),
   'a stored document': (call) =>
     json({ operationName: call, extensions: { persistedQuery: { version: 1, sha256Hash: 'a1' } } }),
   'JSON-RPC': (call) => json({ jsonrpc: '2.0', method: call, id: 1 }),

@@ -53,9 +53,13 @@ describe('D20: fields and calls say their kind however they are sent', () => {
 
 describe('a request is of the kind that its method and path say, in any spelling', () => {
   const PATHS: [string, string][] = [
-    ...['/items/5/delete', '/items/5/remove', '/api/v2/users/12/deleteUser', '/konto/loeschen', '/konto/l%C3%B6schen'].map(
-      (path): [string, string] => [path, 'delete'],
-    ),
+    ...[
+      '/items/5/delete',
+      '/items/5/remove',
+      '/api/v2/users/12/deleteUser',
+      '/konto/loeschen',
+      '/konto/l%C3%B6schen',
+    ].map((path): [string, string] => [path, 'delete']),
     ...['/checkout', '/pay', '/wallet/withdraw', '/cart/checkout/confirm', '/panier/payer'].map(
       (path): [string, string] => [path, 'pay'],
     ),

@@ -202,9 +202,9 @@ test('what is nearly a document of GraphQL is read as fast as any, however many 
 
 test('every call of a document is named, those of its fragments, too', () => {
   expect(operationOf('mutation { a { id } b: c(x: 1) }')).toBe('mutation a, mutation c');
-  expect(operationOf('mutation { ...F } fragment F on M { ...G d } fragment G on M { ...F e }')).toBe(
-    'mutation d, mutation e',
-  );
+  expect(
+    operationOf('mutation { ...F } fragment F on M { ...G d } fragment G on M { ...F e }'),
+  ).toBe('mutation d, mutation e');
   expect(operationOf('mutation { ... @include(if: $x) { a } ...F @skip(if: $y) b }')).toBe(
     'mutation a, mutation b',
   );
