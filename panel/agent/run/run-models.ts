@@ -2,14 +2,13 @@ import { createModel, effect } from '@preact/signals';
 import type { RunCheckpoint } from '../../../core/agent/run/run-format.ts';
 import type { Llm } from '../../../core/llm/call/llm.ts';
 import type { LlmId } from '../../../core/llm/call/llm-id.ts';
-import type { Page } from '../../../core/page/page.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { Stored } from '../../chrome/storage/stored-value.ts';
 import type { CallPurpose } from '../../llm/call/call-model.ts';
 import { isSameLlm } from '../../llm/call/llm-key.ts';
 import type { LlmModels } from '../../llm/context/create-llm.ts';
-import type { PageModel } from '../../ui/shell/page-model.ts';
+import type { Shell } from '../../ui/shell/create-shell.ts';
 import type { AgentChoices, ServerTools } from '../tabs/agent-choices.ts';
 import type { PanelAgentPage } from '../tabs/agent-tab.ts';
 import type { AgentSettings, AgentSettingsModel } from './agent-settings.ts';
@@ -91,9 +90,7 @@ class AskedModel implements Llm {
   }
 }
 
-export interface RunDeps {
-  page: Page;
-  pageModel: PageModel;
+export interface RunDeps extends Pick<Shell, 'page' | 'pageModel'> {
   /** The page as a run works on it; requested when a run starts. */
   agentPage(choices: AgentChoices): PanelAgentPage;
   /** Names of the open dialogs. */

@@ -23,7 +23,6 @@ import type { PanelAgentPage } from '../../agent/tabs/agent-tab.ts';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
 import { numberPicture } from '../../chrome/pictures/mark-picture.ts';
 import { shrinkPicture, stepPicture } from '../../chrome/pictures/shrink-picture.ts';
-import type { CountTokens } from '../../chrome/tokens/token-counter.ts';
 import { payloadText } from '../../inspect/payload/payload-text.ts';
 import { colorTokens, readColors } from '../../style/colors/color-reading-model.ts';
 import {
@@ -33,20 +32,19 @@ import {
   remoteRefine,
   remoteRepair,
 } from '../../style/dark/remote-dark.ts';
+import type { Shell } from '../../ui/shell/create-shell.ts';
 import { isTourOpen } from '../settings/help.ts';
 import { pageFigures } from '../status/status-bar.tsx';
 
 /** Longest time that a whole page may take to arrive. Milliseconds. */
 const MAX_ARRIVAL_MS = 60_000;
 
-interface RemoteDeps {
-  page: Page;
+interface RemoteDeps extends Pick<Shell, 'page' | 'countTokens'> {
   /** Where rules can be switched off; nowhere without. */
   frames?: {
     rules(): Promise<RuleReport[]>;
     switchRules(off: readonly string[]): Promise<void>;
   };
-  countTokens: CountTokens;
   styles: PageStyles;
   gate: CssGate;
   audited: AuditedPage & PageProbe;

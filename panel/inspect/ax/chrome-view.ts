@@ -1,19 +1,16 @@
 import { effect, signal } from '@preact/signals';
 import type { AxKey } from '../../../core/page/ax/ax-node.ts';
-import type { Page } from '../../../core/page/page.ts';
 import { later } from '../../../core/platform/async/later.ts';
 import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
 import { say } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
+import type { Shell } from '../../ui/shell/create-shell.ts';
 import { ofDocument } from '../../ui/shell/of-document.ts';
-import type { PageModel } from '../../ui/shell/page-model.ts';
 import { type Round, refreshDelay } from '../../ui/shell/refresh-delay.ts';
 import { AxLink } from './ax-link.ts';
 import { AxOverlay } from './ax-overlay.ts';
 
-interface ChromeViewDeps<Found> {
-  page: Page;
-  pageModel: PageModel;
+interface ChromeViewDeps<Found> extends Pick<Shell, 'page' | 'pageModel'> {
   /** Null while nothing can be read. */
   read(tab: CdpTab): Promise<Found> | null;
   /** What is found is on show. */

@@ -10,14 +10,13 @@ import {
   contentFrameSessions,
   type FrameSessions,
 } from '../../../core/page/compare/compare-sources.ts';
-import type { Page } from '../../../core/page/page.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { isBelow } from '../../ui/grid/is-below.ts';
 import { outlineTree, visibleRows } from '../../ui/grid/outline.ts';
 import { findSorted } from '../../ui/grid/tree-moves.ts';
 import { ViewportModel } from '../../ui/grid/viewport-model.ts';
+import type { Shell } from '../../ui/shell/create-shell.ts';
 import { ofDocument } from '../../ui/shell/of-document.ts';
-import type { PageModel } from '../../ui/shell/page-model.ts';
 import { chromeView } from '../ax/chrome-view.ts';
 import { filterMask } from '../tree/tree-filter.ts';
 import { treeKeyboard } from '../tree/tree-keyboard.ts';
@@ -32,9 +31,7 @@ const CONTENT_FILTERS = {
 
 export type ContentFilter = keyof typeof CONTENT_FILTERS;
 
-interface ContentDeps {
-  page: Page;
-  pageModel: PageModel;
+interface ContentDeps extends Pick<Shell, 'page' | 'pageModel'> {
   tree: TreeModel;
 }
 

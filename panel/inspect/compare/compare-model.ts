@@ -10,7 +10,6 @@ import {
   isCompared,
   unionCoverage,
 } from '../../../core/page/compare/union-coverage.ts';
-import type { Page } from '../../../core/page/page.ts';
 import { semanticV3 } from '../../../core/page/payload/semantic-v3.ts';
 import { fullRole, longRole, shortRole } from '../../../core/page/payload/short-role.ts';
 import { splitKey } from '../../../core/page/tree/id-prefix.ts';
@@ -22,19 +21,15 @@ import { t } from '../../../core/platform/messages/messages.ts';
 import { type SearchSpec, searchMatcher } from '../../../core/platform/search/search-matcher.ts';
 import { listSearch } from '../../ui/controls/list-search.ts';
 import { nextSorting, type Sorting, type SortValue, sortRows } from '../../ui/grid/sorting.ts';
-import type { SettingsModel } from '../../ui/settings/settings-model.ts';
+import type { Shell } from '../../ui/shell/create-shell.ts';
 import { ofDocument, onNextDocument } from '../../ui/shell/of-document.ts';
-import type { PageModel } from '../../ui/shell/page-model.ts';
 import { chromeView } from '../ax/chrome-view.ts';
 import type { TreeModel } from '../tree/tree-model.ts';
 
 /** Most rows that are rendered; more are counted. */
 export const MAX_ROWS = 1000;
 
-interface CompareDeps {
-  page: Page;
-  pageModel: PageModel;
-  settings: SettingsModel;
+interface CompareDeps extends Pick<Shell, 'page' | 'pageModel' | 'settings'> {
   tree: TreeModel;
 }
 

@@ -1,6 +1,5 @@
 import { computed, createModel, effect } from '@preact/signals';
 import type { PressObstacle } from '../../../core/page/act/press-obstacle.ts';
-import type { Page } from '../../../core/page/page.ts';
 import { isInPayload } from '../../../core/page/payload/is-in-payload.ts';
 import { semanticNodesV3, semanticNodeV3 } from '../../../core/page/payload/semantic-v3.ts';
 import type { NodeDetails } from '../../../core/page/tree/node-details.ts';
@@ -9,8 +8,8 @@ import { explainNode } from '../../../core/page/why/explain-node.ts';
 import { later } from '../../../core/platform/async/later.ts';
 import { say } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
+import type { Shell } from '../../ui/shell/create-shell.ts';
 import { ofDocument, onNextDocument } from '../../ui/shell/of-document.ts';
-import type { PageModel } from '../../ui/shell/page-model.ts';
 import type { PayloadModel } from '../payload/payload-model.ts';
 import type { TreeModel } from '../tree/tree-model.ts';
 import type { TreeRowsModel } from '../tree/tree-rows-model.ts';
@@ -19,9 +18,7 @@ import { nodeFields } from './node-fields.ts';
 /** Milliseconds the selection rests before the page is asked: arrow keys pass many rows. */
 const ASK_DELAY = 60;
 
-interface DetailsDeps {
-  page: Page;
-  pageModel: PageModel;
+interface DetailsDeps extends Pick<Shell, 'page' | 'pageModel'> {
   tree: TreeModel;
   rows: TreeRowsModel;
   payload: PayloadModel;

@@ -5,8 +5,7 @@ import type { PageEvent } from '../../../core/page/tree/frame-node.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { type SearchSpec, searchMatcher } from '../../../core/platform/search/search-matcher.ts';
 import { listSearch } from '../../ui/controls/list-search.ts';
-import type { SettingsModel } from '../../ui/settings/settings-model.ts';
-import type { PageModel } from '../../ui/shell/page-model.ts';
+import type { Shell } from '../../ui/shell/create-shell.ts';
 
 /** Most events that are kept; older ones are dropped. */
 export const MAX_EVENTS = 200;
@@ -35,10 +34,7 @@ const EVENTS_SEARCH: SearchSpec<ListedEvent> = {
   ],
 };
 
-interface EventsDeps {
-  pageModel: PageModel;
-  settings: SettingsModel;
-}
+type EventsDeps = Pick<Shell, 'pageModel' | 'settings'>;
 
 /** What happened on the page, newest first, and the time from which their ages are computed. */
 export const EventsModel = createModel(({ pageModel, settings }: EventsDeps) => {

@@ -1,5 +1,4 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
-import type { Page } from '../../../core/page/page.ts';
 import {
   type ModePayload,
   type ProduceOptions,
@@ -7,12 +6,10 @@ import {
 } from '../../../core/page/reading/produce-mode.ts';
 import { say } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
-import type { CountTokens } from '../../chrome/tokens/token-counter.ts';
+import type { Shell } from '../../ui/shell/create-shell.ts';
 import type { ModeOutcome, ModeOutcomes, TableMode } from './mode-list.ts';
 
-interface ModeRunsDeps {
-  page: Page;
-  countTokens: CountTokens;
+interface ModeRunsDeps extends Pick<Shell, 'page' | 'countTokens'> {
   options: () => ProduceOptions;
 }
 

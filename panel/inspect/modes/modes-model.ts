@@ -3,7 +3,6 @@ import { requestWithoutPage } from '../../../core/agent/prompt/build-request.ts'
 import type { SectionTokens } from '../../../core/llm/tokens/estimate-request.ts';
 import { imageRuleOf } from '../../../core/llm/tokens/image-rule.ts';
 import { factorFor } from '../../../core/llm/tokens/token-factor.ts';
-import type { Page } from '../../../core/page/page.ts';
 import {
   type AgentMode,
   type ChosenMode,
@@ -19,14 +18,12 @@ import { later } from '../../../core/platform/async/later.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { prettyJson } from '../../../core/platform/text/pretty-json.ts';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
-import type { CountTokens } from '../../chrome/tokens/token-counter.ts';
 import { llmOfKey } from '../../llm/call/llm-key.ts';
 import type { LlmModels } from '../../llm/context/create-llm.ts';
 import { nextSorting, type Sorting, sortRows } from '../../ui/grid/sorting.ts';
 import { MAX_USD } from '../../ui/settings/settings.ts';
-import type { SettingsModel } from '../../ui/settings/settings-model.ts';
+import type { Shell } from '../../ui/shell/create-shell.ts';
 import { ofDocument, onNextDocument } from '../../ui/shell/of-document.ts';
-import type { PageModel } from '../../ui/shell/page-model.ts';
 import { type Round, refreshDelay } from '../../ui/shell/refresh-delay.ts';
 import { parseNumber } from '../../ui/text/price-text.ts';
 import { MODES, type ModePrice, modeInfo, type TableMode } from './mode-list.ts';
@@ -46,11 +43,7 @@ const UNASKED = MODES.filter(({ query }) => query === 'used').map(({ mode }) => 
 /** The forms that there are for a query only. */
 const NEED_QUERY = MODES.filter(({ query }) => query === 'needed').map(({ mode }) => mode);
 
-interface ModesDeps {
-  page: Page;
-  pageModel: PageModel;
-  settings: SettingsModel;
-  countTokens: CountTokens;
+interface ModesDeps extends Pick<Shell, 'page' | 'pageModel' | 'settings' | 'countTokens'> {
   /** Whether the tab is shown: nothing is produced while it is not. */
   isShown: ReadonlySignal<boolean>;
   pageDebugger: PageDebugger;

@@ -1,22 +1,15 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { ShownLine } from '../../../core/page/outline/render-line.ts';
-import type { Page } from '../../../core/page/page.ts';
 import { later } from '../../../core/platform/async/later.ts';
 import { say } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { utf8Length } from '../../../core/platform/text/utf8-length.ts';
-import type { CountTokens } from '../../chrome/tokens/token-counter.ts';
-import type { SettingsModel } from '../../ui/settings/settings-model.ts';
+import type { Shell } from '../../ui/shell/create-shell.ts';
 import { ofDocument } from '../../ui/shell/of-document.ts';
-import type { PageModel } from '../../ui/shell/page-model.ts';
 import type { Round, refreshDelay } from '../../ui/shell/refresh-delay.ts';
 import type { TokenCount } from './payload-model.ts';
 
-interface OutlineDeps {
-  page: Page;
-  pageModel: PageModel;
-  settings: SettingsModel;
-  countTokens: CountTokens;
+interface OutlineDeps extends Pick<Shell, 'page' | 'pageModel' | 'settings' | 'countTokens'> {
   /** Whether it is on screen: nothing is read while it is not. */
   isShown: ReadonlySignal<boolean>;
 }

@@ -16,9 +16,7 @@ import { later } from '../../../core/platform/async/later.ts';
 import { say, t } from '../../../core/platform/messages/messages.ts';
 import { prettyJson } from '../../../core/platform/text/pretty-json.ts';
 import { utf8Length } from '../../../core/platform/text/utf8-length.ts';
-import type { CountTokens } from '../../chrome/tokens/token-counter.ts';
-import type { SettingsModel } from '../../ui/settings/settings-model.ts';
-import type { PageModel } from '../../ui/shell/page-model.ts';
+import type { Shell } from '../../ui/shell/create-shell.ts';
 
 /** Milliseconds without a change before the payload is written again. */
 const QUIET_MS = 120;
@@ -34,11 +32,7 @@ export type TokenCount =
   | { type: 'counted'; tokens: number }
   | { type: 'failed'; message: string };
 
-interface PayloadDeps {
-  pageModel: PageModel;
-  settings: SettingsModel;
-  countTokens: CountTokens;
-}
+type PayloadDeps = Pick<Shell, 'pageModel' | 'settings' | 'countTokens'>;
 
 /**
  * How long to wait before answering a stream of changes: `quiet` milliseconds after the last one,

@@ -1,13 +1,9 @@
 import { computed, createModel, signal } from '@preact/signals';
-import type { Page } from '../../../core/page/page.ts';
 import { type SettleOptions, settleProblem } from '../../../core/page/settle/settled.ts';
 import { say } from '../../../core/platform/messages/messages.ts';
-import type { SettingsModel } from '../../ui/settings/settings-model.ts';
+import type { Shell } from '../../ui/shell/create-shell.ts';
 
-interface SettleDeps {
-  page: Page;
-  settings: SettingsModel;
-}
+type SettleDeps = Pick<Shell, 'page' | 'settings'>;
 
 /** The two waiting limits as a person types them; valid values apply at once. */
 export const SettleModel = createModel(({ page, settings }: SettleDeps) => {

@@ -1,7 +1,6 @@
 import { createModel, effect, signal } from '@preact/signals';
 import { later } from '../../../core/platform/async/later.ts';
-import type { SettingsModel } from '../../ui/settings/settings-model.ts';
-import type { PageModel } from '../../ui/shell/page-model.ts';
+import type { Shell } from '../../ui/shell/create-shell.ts';
 
 /** Milliseconds that a changed row stays marked; the CSS animation takes as long. */
 const FLASH_TIME = 1000;
@@ -14,10 +13,7 @@ export interface Flash {
   odd: boolean;
 }
 
-interface FlashDeps {
-  pageModel: PageModel;
-  settings: SettingsModel;
-}
+type FlashDeps = Pick<Shell, 'pageModel' | 'settings'>;
 
 /** The rows that changed a moment ago. */
 export const FlashModel = createModel(({ pageModel, settings }: FlashDeps) => {

@@ -1,8 +1,7 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
-import type { Page } from '../../../core/page/page.ts';
 import type { ViewportModel } from '../../ui/grid/viewport-model.ts';
+import type { Shell } from '../../ui/shell/create-shell.ts';
 import { listedElement } from '../../ui/shell/elements-model.ts';
-import type { PageModel } from '../../ui/shell/page-model.ts';
 import { treeKeyboard } from './tree-keyboard.ts';
 import {
   ancestorKeys,
@@ -12,9 +11,7 @@ import {
   type TreeRowsModel,
 } from './tree-rows-model.ts';
 
-interface TreeDeps {
-  page: Page;
-  pageModel: PageModel;
+interface TreeDeps extends Pick<Shell, 'page' | 'pageModel'> {
   rows: TreeRowsModel;
   viewport: ViewportModel;
 }

@@ -19,8 +19,7 @@ import { SortHead } from '../../ui/grid/long-table.tsx';
 import { Marked } from '../../ui/grid/marked.tsx';
 import { useShownFocus } from '../../ui/grid/use-shown-focus.ts';
 import { FailedScreen, LoadingScreen } from '../../ui/screens/page-status-screen.tsx';
-import type { ElementsModel } from '../../ui/shell/elements-model.ts';
-import type { NoticeModel } from '../../ui/shell/notice-model.ts';
+import type { Shell } from '../../ui/shell/create-shell.ts';
 import { useShell } from '../../ui/shell/shell-context.ts';
 import { markGlyphs, nameGlyphs } from '../ax/icon-glyphs.ts';
 import {
@@ -391,10 +390,8 @@ function isMissing({ differs }: ComparedRow, source: Source): boolean {
   return source === 'ax' && differs.includes('only in ours');
 }
 
-interface HandlersDeps {
+interface HandlersDeps extends Pick<Shell, 'elements' | 'notices'> {
   compare: CompareModel;
-  notices: NoticeModel;
-  elements: ElementsModel;
 }
 
 function rowOf({ target }: Event): HTMLElement | null {

@@ -19,9 +19,8 @@ import type { PageProbe } from '../../../core/style/improve/trial-page.ts';
 import { pairShare } from '../../../core/style/inventory/pair-share.ts';
 import type { PageStyles } from '../../../core/style/sheets/styled-page.ts';
 import { captureAttached, captureTab, isSameShape } from '../../chrome/page/take-screenshot.ts';
-import type { SettingsModel } from '../../ui/settings/settings-model.ts';
+import type { Shell } from '../../ui/shell/create-shell.ts';
 import { ofDocument, onNextDocument } from '../../ui/shell/of-document.ts';
-import type { PageModel } from '../../ui/shell/page-model.ts';
 import type { DarkFile } from '../dark/dark-file.ts';
 import type { DarkModel } from '../dark/dark-model.ts';
 import type { DarkTextModel } from '../dark/dark-text-model.ts';
@@ -49,11 +48,9 @@ type AuditState =
   | { type: 'measured' }
   | { type: 'failed'; message: string };
 
-interface AuditDeps {
+interface AuditDeps extends Pick<Shell, 'pageModel' | 'settings'> {
   tools: AuditTools;
   styles: PageStyles;
-  pageModel: PageModel;
-  settings: SettingsModel;
   dark: DarkModel;
   text: DarkTextModel;
   isShown: ReadonlySignal<boolean>;

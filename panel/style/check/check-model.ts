@@ -11,7 +11,6 @@ import {
 import { measurePatches } from '../../../core/check/reading/try-patches.ts';
 import { verdictOf } from '../../../core/check/reading/verdict.ts';
 import { ruleOf } from '../../../core/check/rules/check-rules.ts';
-import type { Page } from '../../../core/page/page.ts';
 import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
 import { MessageError, msg, say, t } from '../../../core/platform/messages/messages.ts';
 import {
@@ -25,8 +24,8 @@ import type { AuditIssue } from '../../../core/style/audit/audit-issue.ts';
 import type { PageStyles } from '../../../core/style/sheets/styled-page.ts';
 import type { CheckedTab, OpenChecked } from '../../chrome/check/checked-tab.ts';
 import type { Stored } from '../../chrome/storage/stored-value.ts';
+import type { Shell } from '../../ui/shell/create-shell.ts';
 import { onNextDocument } from '../../ui/shell/of-document.ts';
-import type { PageModel } from '../../ui/shell/page-model.ts';
 import type { AuditModel } from '../audit/audit-model.ts';
 import type { DarkModel } from '../dark/dark-model.ts';
 
@@ -67,9 +66,7 @@ const ISSUE_SEARCH: SearchSpec<AuditIssue> = {
   fields: [],
 };
 
-interface CheckDeps {
-  page: Page;
-  pageModel: PageModel;
+interface CheckDeps extends Pick<Shell, 'page' | 'pageModel'> {
   styles: PageStyles;
   dark: DarkModel;
   audit: AuditModel;

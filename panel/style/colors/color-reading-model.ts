@@ -7,8 +7,8 @@ import { colorMapJson, type MapTokens } from '../../../core/style/colors/colors-
 import { type PageColors, pageColors } from '../../../core/style/colors/page-colors.ts';
 import type { PageStyles } from '../../../core/style/sheets/styled-page.ts';
 import type { CountTokens } from '../../chrome/tokens/token-counter.ts';
+import type { Shell } from '../../ui/shell/create-shell.ts';
 import { ofDocument, onNextDocument } from '../../ui/shell/of-document.ts';
-import type { PageModel } from '../../ui/shell/page-model.ts';
 import { type Round, refreshDelay } from '../../ui/shell/refresh-delay.ts';
 
 /** The state of the token count. */
@@ -18,12 +18,10 @@ type TokenState =
   | { type: 'failed'; message: string };
 
 /** What the colors are read from, and what they depend on beside the page. */
-export interface ColorsDeps {
+export interface ColorsDeps extends Pick<Shell, 'pageModel' | 'countTokens'> {
   /** The page as the `full` mode sends it. */
   fullText: () => Promise<string>;
   styles: PageStyles;
-  pageModel: PageModel;
-  countTokens: CountTokens;
   /** Nothing is read while the page is being made dark. */
   inTurn: SerialQueue;
   /** Whether the tab is shown: nothing is read while it is not. */
