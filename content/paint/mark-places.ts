@@ -4,12 +4,7 @@ import { parseColor } from '../../core/style/color/parse-color.ts';
 import type { Rgba } from '../../core/style/color/rgba.ts';
 import { lightOf } from '../../core/style/css/color-role.ts';
 import { colorsOf } from '../../core/style/css/colors-of.ts';
-import {
-  COLOR_PLACE,
-  ITEM_SHARE,
-  type MarkKind,
-  PAGE_SHARE,
-} from '../../core/style/inventory/mark.ts';
+import { COLOR_PLACE, ITEM_SHARE, type Mark, PAGE_SHARE } from '../../core/style/inventory/mark.ts';
 import { isPageRoot } from '../platform/page-document.ts';
 import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
@@ -263,17 +258,12 @@ function caretOf(style: CSSStyleDeclaration): { property: string; color: Rgba } 
 }
 
 /** A mark on an element: what paints it, and what is behind it. */
-export interface MarkPlace extends Under {
+export interface MarkPlace
+  extends Under,
+    Pick<Mark, 'property' | 'kind' | 'isHollow' | 'isPage' | 'isItem' | 'light' | 'whole'> {
   el: Element;
   pseudo: '' | '::before' | '::after';
-  property: string;
   color: Rgba;
-  kind: MarkKind;
-  isHollow?: boolean;
-  isPage?: boolean;
-  isItem?: boolean;
-  light?: number;
-  whole?: string;
   /** The element that holds the row it may be a step of. */
   row: Element | null;
   /** Whether its color may stand for one of a chart's. */

@@ -6,6 +6,7 @@ import type { PressObstacle } from '../page/act/press-obstacle.ts';
 import type { FrameOutline, OutlineReadOptions } from '../page/frame/outline-piece.ts';
 import type { OutlineOptions } from '../page/outline/outline.ts';
 import type { PayloadMode } from '../page/payload/choose-mode.ts';
+import type { ProduceOptions } from '../page/reading/produce-mode.ts';
 import type { Settled, SettleRequest } from '../page/settle/settled.ts';
 import type { PageTree } from '../page/tree/page-tree.ts';
 import type { MarkedView } from '../platform/geometry/marked-view.ts';
@@ -159,24 +160,15 @@ export interface RemoteRun {
   files: readonly FileContent[];
 }
 
-interface PayloadOptions {
+interface PayloadOptions
+  extends Pick<ProduceOptions, 'events' | 'query' | 'maxTokens' | 'full' | 'coordinates'> {
   /** `semantic_v3` by default. */
   mode?: PayloadMode;
   wholePage: boolean;
-  /** False leaves out recent events, which are included by default. */
-  events?: boolean;
   /** Indented JSON, for people. */
   pretty: boolean;
-  /** The query; `filtered` needs it, `outline` can use it. */
-  query?: string;
-  /** Maximum tokens of a `filtered` payload or an `outline`. */
-  maxTokens?: number;
   /** Whether what is in view waits for what is out of view a moment, and no longer: the notes say what it lacks. */
   isSoon?: boolean;
-  /** Whether an `outline` is unabridged. */
-  full?: boolean;
-  /** Whether an `outline` says where to click, and JSON has every element's box. */
-  coordinates?: boolean;
 }
 
 /** The figures that `npm start` prints. */

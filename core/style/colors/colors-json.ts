@@ -1,6 +1,6 @@
 import type { Text } from '../../platform/messages/messages.ts';
-import type { CustomProperty, PropertyPlace, Purpose } from './custom-properties.ts';
-import type { GradedPair, PairLevel } from './graded-pair.ts';
+import type { CustomProperty, PropertyPlace } from './custom-properties.ts';
+import type { GradedPair } from './graded-pair.ts';
 import type { ElementColors, PageColors } from './page-colors.ts';
 import { type PaletteColor, type UniqueColors, type UseFigures, uniqueColors } from './palette.ts';
 
@@ -41,34 +41,21 @@ export interface ColorsJson extends ColorMapJson {
   notes: readonly Text[];
 }
 
-interface PropertyJson extends JsonPlace {
-  name: string;
-  value: string;
-  color: string | null;
-  purpose: Purpose;
+interface PropertyJson
+  extends JsonPlace,
+    Pick<CustomProperty, 'name' | 'value' | 'color' | 'purpose'> {
   definedIn: PlaceJson[];
   usedIn: PlaceJson[];
 }
 
 type PlaceJson = Omit<PropertyPlace, 'scope'> & JsonPlace;
 
-export interface PairJson extends JsonPlace {
-  selector: string;
-  color: string;
-  background: string;
-  /** The source of the background color. */
-  on: GradedPair['on'];
-  /** WCAG 2.1 contrast, 1 to 21; `floor` is the minimum for AA. */
-  ratio: number;
-  floor: number;
-  level: PairLevel;
+export interface PairJson
+  extends JsonPlace,
+    Pick<GradedPair, 'selector' | 'color' | 'background' | 'on' | 'ratio' | 'floor' | 'level'>,
+    Pick<GradedPair, 'size' | 'weight' | 'count' | 'area' | 'sample'> {
   /** APCA Lc: advisory. */
   apca: number;
-  size: number;
-  weight: number;
-  count: number;
-  area: number;
-  sample: string;
 }
 
 /** The map alone: the part whose tokens are counted. */

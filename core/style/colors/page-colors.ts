@@ -70,13 +70,7 @@ export function pageColorMap(frames: readonly FrameColors[]): ColorMapEntry[] {
 }
 
 /** The colors of an entry of the map, in hex. */
-export interface ElementColors {
-  bg?: string;
-  color?: string;
-  border?: string;
-  fill?: string;
-  stroke?: string;
-}
+export type ElementColors = Pick<SurveyedElement, 'bg' | 'color' | 'border' | 'fill' | 'stroke'>;
 
 export const COLOR_PARTS = ['bg', 'color', 'border', 'fill', 'stroke'] as const;
 

@@ -4,6 +4,7 @@ import type { Text } from '../../platform/messages/messages.ts';
 import { normalizeSpace } from '../../platform/text/normalize-space.ts';
 import { OWN_LAYERS } from '../inventory/cascade-layer.ts';
 import { type CssEntry, cssEntries } from './css-entries.ts';
+import type { HandEdit } from './hand-edits.ts';
 
 /**
  * A sheet with a model's changes: a property that its rule already has is set in place, in every
@@ -112,19 +113,11 @@ export interface ReadReply {
   problems: readonly Text[];
 }
 
-/** The place of a declaration. */
-interface DeclarationPlace {
-  layer: string | null;
-  within: readonly string[];
-  selector: string;
-  property: string;
-}
-
 /**
  * Writes a declaration into a sheet: into the rule of its selector, layer and conditions, replacing
  * the same property there; else into a new rule at the end.
  */
-export function addDeclaration(root: Root, place: DeclarationPlace, value: string): void {
+export function addDeclaration(root: Root, place: Omit<HandEdit, 'value'>, value: string): void {
   const { layer, within, selector, property } = place;
   const entries = cssEntries(root).filter(
     (entry) =>

@@ -2,6 +2,7 @@ import { connectingText } from '../../../core/page/reading/connection-status.ts'
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
 import { say, t } from '../../../core/platform/messages/messages.ts';
 import { fixedText, numberText } from '../../../core/platform/messages/numbers.ts';
+import type { PageSummary } from '../../../core/remote/panel-remote.ts';
 import { useTree } from '../../inspect/context/tree-context.ts';
 import type { TokenCount } from '../../inspect/payload/payload-model.ts';
 import { isInView, isOccluded } from '../../inspect/tree/tree-filter.ts';
@@ -111,13 +112,8 @@ function Tokens({ count }: { count: TokenCount }) {
 }
 
 /** The status bar's figures of the interactive elements. */
-interface PageFigures {
-  elements: number;
-  inView: number;
-  pruned: number;
-  occluded: number;
-  /** Milliseconds the last reading took. */
-  ms: number;
+interface PageFigures
+  extends Pick<PageSummary, 'elements' | 'inView' | 'pruned' | 'occluded' | 'ms'> {
   /** Elements that have arrived so far; set while more are on their way. */
   read?: number;
 }

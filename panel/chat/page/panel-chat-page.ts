@@ -55,7 +55,7 @@ export interface ChatStyles {
 }
 
 /** A tab that tools reach by its name. */
-interface NamedTab {
+export interface NamedTab {
   name: string;
   title: string;
   url: string;

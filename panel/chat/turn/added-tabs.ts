@@ -1,10 +1,8 @@
 import { createModel, effect, signal } from '@preact/signals';
 import type { JsonObject } from '../../../core/llm/call/message.ts';
-import type { Page } from '../../../core/page/page.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
-import type { AgentModel } from '../../agent/run/agent-model.ts';
 import { attempts } from '../../ui/text/attempts.ts';
-import type { ChatTab } from '../page/panel-chat-page.ts';
+import type { NamedTab } from '../page/panel-chat-page.ts';
 
 /** A tab of the browser, as Chrome tells of it. */
 export interface OpenTab {
@@ -14,12 +12,7 @@ export interface OpenTab {
 }
 
 /** A tab that the person has added: its page, and the agent that acts in it. */
-export interface AddedTab extends OpenTab {
-  /** What tools call it. */
-  name: string;
-  page: Page;
-  tab: ChatTab;
-  agent: AgentModel;
+export interface AddedTab extends OpenTab, NamedTab {
   close(): void;
 }
 

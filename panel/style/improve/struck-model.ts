@@ -8,11 +8,8 @@ import type { DarkTextModel } from '../dark/dark-text-model.ts';
 import { panelScheduler } from '../dark/yield-to-main.ts';
 
 /** A declaration of a person's that changes nothing; lines and columns from 1. */
-export interface StruckDeclaration {
-  line: number;
-  column: number;
-  endLine: number;
-  endColumn: number;
+export interface StruckDeclaration
+  extends Pick<HandDeclaration, 'line' | 'column' | 'endLine' | 'endColumn'> {
   /** What wins in its place, a sentence. */
   note: string;
 }

@@ -8,14 +8,12 @@ import { say, t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { styleScore } from '../../../core/style/improve/dark-score.ts';
 import {
-  type ImproveLimits,
   type LlmStrategy,
   MODEL_STRATEGIES,
   PRESETS,
 } from '../../../core/style/improve/improve-state.ts';
 import { STRATEGY_NAMES, type StrategyName } from '../../../core/style/improve/strategy.ts';
-import type { LlmModels } from '../../llm/context/create-llm.ts';
-import type { DarkTextModel } from '../dark/dark-text-model.ts';
+import type { ImproveDeps } from '../improve/improve-model.ts';
 
 /** Tokens of a usual sheet, before one has been made. */
 const USUAL_SHEET = 5000;
@@ -24,15 +22,10 @@ const PICTURE_PX = { width: 800, height: 500 };
 /** Milliseconds without a change before it is counted again. */
 const QUIET_MS = 300;
 
-export interface PlanDeps {
-  models: LlmModels['models'];
-  send: LlmModels['send'];
-  text: DarkTextModel;
+export interface PlanDeps
+  extends Pick<ImproveDeps, 'models' | 'send' | 'text' | 'isShown' | 'limits'> {
   words: ReadonlySignal<string>;
   sendsPicture: ReadonlySignal<boolean>;
-  isShown: ReadonlySignal<boolean>;
-  /** Limits of the thorough strategy. */
-  limits(): ImproveLimits;
 }
 
 /** What will be compared, and its estimated cost. */

@@ -1,6 +1,6 @@
 import './splitter.css';
 
-interface SplitterProps {
+export interface SplitterProps {
   /** Direction of the bar itself: a vertical bar sits between left and right. */
   orientation: 'vertical' | 'horizontal';
   label: string;

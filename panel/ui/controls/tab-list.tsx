@@ -83,13 +83,10 @@ function fitTabs(strip: HTMLElement): boolean {
   return !isCut;
 }
 
-interface TabOverflowProps<Id extends string> {
+interface TabOverflowProps<Id extends string>
+  extends Pick<TabListProps<Id>, 'label' | 'items' | 'selected' | 'onSelect'> {
   /** Id of the strip of tabs; nothing is shown while all of it is visible. */
   strip: string;
-  label: string;
-  items: readonly TabItem<Id>[];
-  selected: Id;
-  onSelect: (id: Id) => void;
 }
 
 /** DevTools' “»” behind a strip that is too narrow for its tabs: a menu of all of them. */

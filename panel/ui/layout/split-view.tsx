@@ -1,19 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import { IconButton } from '../controls/icon-button.tsx';
-import { Splitter } from '../controls/splitter.tsx';
+import { Splitter, type SplitterProps } from '../controls/splitter.tsx';
 import { useShell } from '../shell/shell-context.ts';
 import './split-view.css';
 
-interface SplitViewProps {
+interface SplitViewProps extends Omit<SplitterProps, 'orientation'> {
   /** Position of the pane. */
   side: 'right' | 'bottom';
-  /** Accessible name of the bar. */
-  label: string;
-  /** Size of the pane, CSS pixels. */
-  size: number;
-  min: number;
-  max: number;
-  onResize: (size: number) => void;
   /** Undefined when it is closed. */
   pane: ComponentChildren;
   /** Accessible name of the pane, when it has none of its own. */
@@ -50,13 +43,7 @@ export function SplitView(props: SplitViewProps) {
   );
 }
 
-interface ViewAndPaneProps {
-  /** Accessible name of the bar. */
-  label: string;
-  pane: ComponentChildren;
-  paneLabel?: string;
-  children: ComponentChildren;
-}
+type ViewAndPaneProps = Pick<SplitViewProps, 'label' | 'pane' | 'paneLabel' | 'children'>;
 
 /** A view with the panel's pane, which has the same place and size on every tab. */
 export function ViewAndPane({ pane, ...rest }: ViewAndPaneProps) {
