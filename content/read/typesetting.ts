@@ -123,10 +123,11 @@ export class Typesetting {
   /** Whether what is set off behind a number is its decimals: of a currency, or as in prices around it with one. */
   #isPrice(words: string, { before, digits, el, base }: SetOff & { digits: string }): boolean {
     // Where cents and currency stand over each other, the whole is beside both.
+    const isWithin = base === null || unclobbered.contains(base.el, el);
     const units =
       unitsIn(before + words) ??
       unitsIn(this.#lineOf(el)) ??
-      (base ? unitsIn(this.#lineOf(base.el)) : undefined) ??
+      (isWithin ? undefined : unitsIn(this.#lineOf(base.el))) ??
       unitsIn(columnHead(el)) ??
       0;
     const isPower = /(?<![\d.,])10$/.test(before) && /^[12]\d$/.test(digits);

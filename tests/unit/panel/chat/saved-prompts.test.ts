@@ -39,7 +39,12 @@ test.each([
 test('whatever is saved, each name is there once, with its newest text, in every window', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.tuple(fc.constantFrom(...NAMES), fc.string({ minLength: 1 }))),
+      fc.array(
+        fc.tuple(
+          fc.constantFrom(...NAMES),
+          fc.string().map((text) => `${text}.`),
+        ),
+      ),
       async (all) => {
         const { prompts, stored } = await model();
         for (const [name, text] of all) await prompts.save(name, text);
