@@ -26,6 +26,7 @@ import { CopySent, HowItIsShown, WhatIsSent } from '../../view/sent-controls.tsx
 import { modeInfo } from '../mode-list.ts';
 import { IMAGE_RULES } from '../modes-model.ts';
 import { FilterView } from './filter-view.tsx';
+import { FormTrial } from './form-trial.tsx';
 import { ModesTable } from './modes-table.tsx';
 import { ModesToolbar } from './modes-toolbar.tsx';
 import './modes-tab.css';
@@ -73,6 +74,7 @@ function TableAndText() {
     >
       <div class="modes-overview">
         <ModesTable />
+        <FormTrial />
         <ModeAbout />
       </div>
     </SplitView>
