@@ -4,6 +4,7 @@ import type { Envelope } from '../../core/agent/envelope/envelope.ts';
 import { grantText } from '../../core/agent/envelope/shown-grants.ts';
 import { askAtEndGate, autoGate, pacedGate } from '../../core/agent/loop/gates.ts';
 import { runAgent } from '../../core/agent/loop/run-agent.ts';
+import { writeNotices } from '../../core/agent/loop/write-desk.ts';
 import type { PermissionRule, Permissions } from '../../core/agent/policy/permission-rule.ts';
 import type { FindByCss } from '../../core/agent/replay/find-element.ts';
 import { REPLAY_LLM, replayAuthor } from '../../core/agent/replay/replay-author.ts';
@@ -111,6 +112,10 @@ export const command: Command = {
             // A run on the command line ends with its process; --trace keeps it.
             save: () => Promise.resolve(),
             recorder,
+            guards: (desk) =>
+              desk.standGuard((records) => {
+                for (const notice of writeNotices(records)) progress(say(notice));
+              }),
             limits,
             permissions: () => policy,
             allowScript: allowsScript(policy),

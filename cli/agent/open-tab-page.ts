@@ -54,6 +54,12 @@ export interface OpenTabOptions {
   files?: readonly FileContent[];
 }
 
+/** The page, and how it is left. */
+export interface OpenedTabPage extends AgentPage {
+  /** Has `go` leave the page, which is held until it has gone; settles as that does. */
+  leave<T>(go: () => Promise<T>): Promise<T>;
+}
+
 /** Milliseconds that a page may take to arrive. */
 const MAX_ARRIVAL_MS = 20_000;
 /** No act and no look takes as long. Milliseconds. */
@@ -73,7 +79,7 @@ export function openTabPage(
     followsTabs = false,
     files = [],
   }: OpenTabOptions = {},
-): AgentPage {
+): OpenedTabPage {
   const tabs = new AgentTabs(browser, first, followsTabs);
   if (isTrusted) browser.prepareInput();
   const tools = !isTrusted ? DOM_TOOLS : offersPageTools ? WITH_PAGE_TOOL : TRUSTED_TOOLS;
@@ -128,6 +134,7 @@ export function openTabPage(
     },
     began: () => tabs.current.interceptChooser(true),
     ended: () => tabs.end(),
+    leave: (go) => tabs.leave(go),
   };
 }
 
@@ -155,9 +162,16 @@ class AgentTabs {
     this.task = new TaskTabs(first.id);
     this.#seen = new Set(this.#open());
     this.#looked = this.#take(first);
-    browser.beforeClose(() =>
-      Promise.allSettled([...this.#hands.values()].map((tab) => tab.release())),
-    );
+    browser.beforeClose(() => this.#leaveAll());
+  }
+
+  leave<T>(go: () => Promise<T>): Promise<T> {
+    return this.#holding?.held.leave(go) ?? go();
+  }
+
+  /** Their pages go before they are no longer held, but for those that stay a person's. */
+  #leaveAll(): Promise<unknown> {
+    return Promise.allSettled([...this.#hands.values()].map((tab) => tab.leave()));
   }
 
   get session() {
@@ -251,7 +265,7 @@ class AgentTabs {
 
   async closeTab(id: number): Promise<void> {
     const live = await this.#browser.tab(this.task.requireOpened(id));
-    await this.#hands.get(id)?.release();
+    await this.#hands.get(id)?.leave();
     await this.#browser.closeTab(live);
     this.task.remove(id);
     this.#hands.delete(id);
@@ -282,10 +296,8 @@ class AgentTabs {
   }
 
   async end(): Promise<void> {
-    for (const tab of this.#hands.values()) {
-      await tab.release();
-      await tab.interceptChooser(false);
-    }
+    await this.#leaveAll();
+    for (const tab of this.#hands.values()) await tab.interceptChooser(false);
   }
 
   #open(): number[] {
@@ -389,6 +401,14 @@ class OpenHandTab implements HandTab {
     await this.session
       .send('Page.setInterceptFileChooserDialog', { enabled })
       .catch(() => undefined);
+  }
+
+  /** Has the page go, unless it stays a person's, and holds nothing more then. Never rejects. */
+  async leave(): Promise<void> {
+    const { live } = this;
+    if (this.held.isHolding && !this.#browser.isTheirs(live))
+      await this.held.leave(() => this.#browser.empty(live)).catch(() => undefined);
+    await this.release();
   }
 
   /** Fails what is held, which the browser sends where a tab is closed or left, and holds nothing more. Never rejects. */

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { Protocol } from 'devtools-protocol';
@@ -176,16 +177,31 @@ const PROFILES: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * The address of a browser whose person has allowed connections at `chrome://inspect/#remote-debugging`: Chrome writes
- * it into the profile's folder, the port on a line and the path on the next. `chrome` means the usual profile.
+ * it into the profile's folder, the port on a line and the path on the next. `chrome` means the usual profile. Where
+ * Chrome was ended by force, or crashed, the file stays: then nobody listens at its port.
  */
 async function allowedAddress(typed: string): Promise<string> {
   const usual = PROFILES[process.platform] ?? [];
   const folders = typed === 'chrome' ? usual.map((path) => join(homedir(), path)) : [typed];
+  let stale = '';
   for (const folder of folders) {
-    const text = await readFile(join(folder, 'DevToolsActivePort'), 'utf8').catch(() => '');
+    const file = join(folder, 'DevToolsActivePort');
+    const text = await readFile(file, 'utf8').catch(() => '');
     const [port = '', path = ''] = text.split(/\r?\n/);
-    if (/^\d+$/.test(port) && path.startsWith('/')) return `ws://127.0.0.1:${port}${path}`;
+    if (!/^\d+$/.test(port) || !path.startsWith('/')) continue;
+    if (await isListening(Number(port))) return `ws://127.0.0.1:${port}${path}`;
+    stale ||= file;
   }
+  if (stale !== '') throw new Error(t('cli.nobodyListensPort', { file: stale }));
   if (typed === 'chrome') throw new Error(t('cli.chromeNotAllowed'));
   throw new UsageError(t('cli.notAddressBrowser', { typed }));
+}
+
+/** Whether anybody takes connections at a port of this computer; one that is made is closed at once. */
+function isListening(port: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const socket = connect({ port, host: '127.0.0.1', timeout: ANSWER_DEADLINE_MS });
+  socket.once('connect', () => resolve(true));
+  for (const event of ['error', 'timeout']) socket.once(event, () => resolve(false));
+  return promise.finally(() => socket.destroy());
 }

@@ -3,7 +3,6 @@ import type { Guard, NoteRecords } from '../../core/agent/loop/run-ports.ts';
 import { writeNotices } from '../../core/agent/loop/write-desk.ts';
 import { originsIn, withOrigins } from '../../core/agent/policy/page-data.ts';
 import type { Permissions } from '../../core/agent/policy/permission-rule.ts';
-import type { AgentPage } from '../../core/agent/run/agent-page.ts';
 import type { WriteHolder } from '../../core/agent/writes/write-holder.ts';
 import type { FrameOutline } from '../../core/page/frame/outline-piece.ts';
 import type { OutlineOptions } from '../../core/page/outline/outline.ts';
@@ -21,7 +20,7 @@ import {
   stateOf,
   type TabStateName,
 } from '../../core/session/session-state.ts';
-import { openTabPage } from '../agent/open-tab-page.ts';
+import { type OpenedTabPage, openTabPage } from '../agent/open-tab-page.ts';
 import { type PageArguments, pageAddress } from '../arguments/page-arguments.ts';
 import { PAGE_TOOL_FLAGS } from '../browser/launch.ts';
 import { dialogText } from '../browser/outcome-text.ts';
@@ -182,7 +181,7 @@ export class Pages {
   }
 
   /** A page as steps are taken in it. */
-  async agentOf({ id, live }: OpenPage): Promise<AgentPage> {
+  async agentOf({ id, live }: OpenPage): Promise<OpenedTabPage> {
     const known = this.#agents.get(live);
     if (known) return known;
     const browser = await this.#browser;
@@ -211,7 +210,7 @@ export class Pages {
   }
 
   readonly #guards = new Map<number, () => void>();
-  readonly #agents = new Map<LiveTab, AgentPage>();
+  readonly #agents = new Map<LiveTab, OpenedTabPage>();
 
   /** What a tab sends, held: each step takes over from whoever stood guard since the one before. */
   #guarded(id: number, writes: WriteHolder): WriteHolder {
@@ -310,7 +309,10 @@ export class Pages {
     const known = this.#session.tab(id);
     if (!known || known.isClosed) throw new Error(t('session.noTab', { id }));
     const live = await browser.tab(id);
-    await this.#agents.get(live)?.writes?.release();
+    await this.#agents
+      .get(live)
+      ?.leave(() => browser.empty(live))
+      .catch(() => undefined);
     this.#agents.delete(live);
     await browser.closeTab(live);
   }
@@ -452,9 +454,9 @@ export class Pages {
       await browser.leaveDialogs(tab);
     }
     this.#guards.delete(tab.id);
-    await this.#agents.get(tab)?.writes?.release();
     const until = { progress: 'parsed', most: MAX_PARSING_MS } as const;
-    await browser.load(tab, wanted, { deadline, signal, ...until });
+    const load = () => browser.load(tab, wanted, { deadline, signal, ...until });
+    await (this.#agents.get(tab)?.leave(load) ?? load());
     checkAllowed(session.tab(tab.id)?.url ?? '', allowed);
   }
 

@@ -208,6 +208,11 @@ export class BrowserSession {
     return !this.isOwn && !this.#isUsed(targetId);
   }
 
+  /** Whether a tab that is used stays when the browser is left. */
+  isTheirs({ id }: LiveTab): boolean {
+    return this.#tabs.get(id)?.isTheirs === true;
+  }
+
   #isUsed(targetId: string): boolean {
     return this.#tabs.has(this.#ids.get(targetId) ?? -1);
   }
@@ -236,6 +241,14 @@ export class BrowserSession {
     const goesOn = main.send('Runtime.evaluate', ALIVE, { deadline: ENDED_MS });
     if (await goesOn.then(() => true).catch(() => false)) return;
     await main.send('Page.crash', undefined, { deadline: ANSWER_MS }).catch(() => undefined);
+  }
+
+  /** Has a tab show no page, whatever its page asks. */
+  async empty(tab: LiveTab): Promise<void> {
+    const { dialog, turns = 0 } = this.session.tab(tab.id) ?? {};
+    if (dialog) await this.leaveDialogs(tab);
+    this.#left.set(tab.id, turns);
+    await tab.cdp.main.send('Page.navigate', { url: 'about:blank' }, { deadline: ANSWER_MS });
   }
 
   /** The page of a tab of our own browser, for what the protocol alone is not enough for. */

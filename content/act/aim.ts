@@ -5,11 +5,17 @@ import { type Affine, invertPoint, mapPoint } from '../../core/platform/geometry
 import { MessageError, msg } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import type { FrameInventory } from '../live/frame-inventory.ts';
-import { type FrameElement, frameOwnerOf } from '../live/frame-owner.ts';
+import {
+  type FrameElement,
+  frameAt,
+  frameIndex,
+  frameOwnerOf,
+  isFrameElement,
+} from '../live/frame-owner.ts';
 import { identityOf } from '../live/identity.ts';
 import type { IsControl } from '../live/read-context.ts';
 import { DOCUMENT_TOKEN } from '../live/update-sender.ts';
-import { isPageRoot, pageDocument } from '../platform/page-document.ts';
+import { isPageRoot } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { flatParent } from '../read/flat-parent.ts';
 import { hitAt, paintedPart, reaches } from '../read/occlusion.ts';
@@ -100,15 +106,6 @@ export function aimField(el: Element, append: boolean, isNow: boolean): FieldRep
   }
 }
 
-export function frameAt(index: number): HTMLIFrameElement | HTMLObjectElement | undefined {
-  const child = window[index];
-  return [...pageDocument.querySelectorAll('iframe, object')].find(
-    (el): el is HTMLIFrameElement | HTMLObjectElement =>
-      (el instanceof HTMLIFrameElement || el instanceof HTMLObjectElement) &&
-      el.contentWindow === child,
-  );
-}
-
 function refusal(log: ActLog, error: unknown): Extract<ReachReport, { type: 'failed' }> {
   const message = errorText(error);
   return { type: 'failed', log: log.lines, message, dispatched: 'no' };
@@ -121,20 +118,11 @@ function placeOf(frame: FrameElement): Affine {
   return { a, b, c, d, e: x - scrollX, f: y - scrollY };
 }
 
-/** The index of a frame in `window.frames`; -1 where it has none. */
-function frameIndex(frame: HTMLIFrameElement | HTMLObjectElement): number {
-  for (let index = 0; index < window.length; index++) {
-    if (window[index] === frame.contentWindow) return index;
-  }
-  return -1;
-}
-
 /** The index of the child frame that has the focus, -1 where it has none; null where none has it, or it is `meant`. */
 export function focusedFrame(meant: Element | undefined): number | null {
   const focused = deepActiveElement();
   if (!focused || focused === meant || !isDocument(focused)) return null;
-  const isIndexed = focused instanceof HTMLIFrameElement || focused instanceof HTMLObjectElement;
-  return isIndexed ? frameIndex(focused) : -1;
+  return isFrameElement(focused) ? frameIndex(focused) : -1;
 }
 
 /** What a click at a point of this viewport would reach; null outside of it. */
@@ -146,7 +134,7 @@ export function lyingAt(
   const { ids } = inventory;
   const hit = hitAt(x, y);
   if (!hit) return null;
-  if (hit instanceof HTMLIFrameElement || hit instanceof HTMLObjectElement) {
+  if (isFrameElement(hit)) {
     const index = frameIndex(hit);
     const [inX, inY] = invertPoint(placeOf(hit), [x, y]);
     if (index >= 0) return { type: 'frame', index, x: inX, y: inY };

@@ -93,7 +93,7 @@ function noteChildren(
   for (const child of elements) {
     tree.roots.add(child);
     movers.add(child);
-    effects.frames ||= holds(child, 'iframe');
+    effects.frames ||= holds(child, 'iframe, frame, object, embed');
     // A slot shows what its host holds, in place of what it holds itself.
     if (holds(child, 'slot')) addHost(target, tree);
   }
@@ -101,8 +101,8 @@ function noteChildren(
   if (target instanceof Element && shadowRootOf(target)) tree.hosts.add(target);
 }
 
-function holds(el: Element, tag: string): boolean {
-  return unclobbered.localName(el) === tag || unclobbered.querySelector(el, tag) !== null;
+function holds(el: Element, selector: string): boolean {
+  return unclobbered.matches(el, selector) || unclobbered.querySelector(el, selector) !== null;
 }
 
 function addHost(node: Node, { hosts }: TreeChanges): void {

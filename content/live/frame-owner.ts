@@ -1,10 +1,56 @@
 import type { FrameOwner } from '../../core/page/tree/frame-node.ts';
 import { cutText } from '../../core/platform/text/cut-text.ts';
+import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { flatParent } from '../read/flat-parent.ts';
 
 /** An element that can hold a document of its own. */
 export type FrameElement = HTMLIFrameElement | HTMLObjectElement | HTMLEmbedElement;
+
+/** Whether an element is one of those whose documents are in `window.frames`; a `<frame>` is as an `<iframe>`. */
+export function isFrameElement(el: Element): el is FrameElement {
+  return /^(?:iframe|frame|object|embed)$/.test(unclobbered.localName(el));
+}
+
+/** The element that holds the document with this index in `window.frames`. */
+export function frameAt(index: number): FrameElement | undefined {
+  return [...pageDocument.querySelectorAll('iframe, frame, object, embed')].find(
+    (el): el is FrameElement => isFrameElement(el) && frameIndex(el) === index,
+  );
+}
+
+/** The index of an element's document in `window.frames`; -1 where it has none there. */
+export function frameIndex(el: FrameElement): number {
+  if (!('contentWindow' in el)) return embedIndex(el);
+  return el.contentWindow ? positionIn(window, el.contentWindow) : -1;
+}
+
+/** An `<embed>` does not say its window: its own document does, or it is the only one that no other element has. */
+function embedIndex(el: HTMLEmbedElement): number {
+  const said = [...pageDocument.querySelectorAll('iframe, frame, object')].map((other) =>
+    'contentWindow' in other ? other.contentWindow : null,
+  );
+  const left = Array.from({ length: window.length }, (_, index) => index).filter(
+    (index) => !said.includes(window[index] ?? null),
+  );
+  const holders = left.map(holderOf);
+  const own = holders.indexOf(el);
+  if (own >= 0) return left[own] ?? -1;
+  const unsaid = left.filter((_, at) => holders[at] === null);
+  const others = [...pageDocument.querySelectorAll('embed')].filter(
+    (other) => unclobbered.hasBox(other) && !holders.includes(other),
+  );
+  return unsaid.length === 1 && others.length === 1 && others[0] === el ? (unsaid[0] ?? -1) : -1;
+}
+
+/** What holds a document, which only one of the same origin says. */
+function holderOf(index: number): Element | null {
+  try {
+    return window[index]?.frameElement ?? null;
+  } catch {
+    return null;
+  }
+}
 
 /**
  * How a frame's document is in this one: where the origin of its content box is in document
@@ -21,7 +67,7 @@ export function frameOwnerOf(el: FrameElement): FrameOwner {
   const fromY = el.clientTop + (Number.parseFloat(style.paddingTop) || 0) - height / 2;
   const isUpright = b === 0 && c === 0 && a === d && a > 0;
   return {
-    index: 'contentWindow' in el ? indexOf(el.contentWindow) : -1,
+    index: frameIndex(el),
     x: tenths((rect.left + rect.right) / 2 + scrollX + a * fromX + c * fromY),
     y: tenths((rect.top + rect.bottom) / 2 + scrollY + b * fromX + d * fromY),
     scale: rounded(a),
@@ -54,10 +100,6 @@ function stretch(rect: DOMRect, width: number, height: number) {
 function ownerAddress(el: FrameElement): string {
   if (el instanceof HTMLObjectElement) return el.data;
   return 'srcdoc' in el && unclobbered.hasAttribute(el, 'srcdoc') ? 'about:srcdoc' : (el.src ?? '');
-}
-
-function indexOf(child: Window | null): number {
-  return child ? positionIn(window, child) : -1;
 }
 
 function positionIn(parent: Window, child: Window): number {

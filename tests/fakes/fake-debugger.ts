@@ -22,6 +22,7 @@ export class FakeDebugger implements PageDebugger {
     receive: () => undefined,
     next: async () => null,
     decide: async () => undefined,
+    leave: (go) => go(),
     end: async () => undefined,
     fail: async () => undefined,
     unblock: async () => undefined,

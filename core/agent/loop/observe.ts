@@ -180,6 +180,8 @@ async function pageToSend(
     fullAsked: tree.dialog ? undefined : fullAsked(state),
     canSee: ports.seesPictures === true && !(isSame && before.isPictured) && !tree.dialog,
     hasMarkup: ports.page.html !== undefined && !tree.dialog,
+    model: ports.model.id,
+    best: ports.bestForm,
   });
   const { mode, why, image } = await withPicture(context, wanted, state.origins);
   const query = mode === 'filtered' ? { query: state.task, fills: true } : {};

@@ -1,5 +1,6 @@
 import type { Llm } from '../../llm/call/llm.ts';
 import type { LlmPrice } from '../../llm/prices/llm-price.ts';
+import type { SentMode } from '../../page/payload/choose-mode.ts';
 import type { Envelope } from '../envelope/envelope.ts';
 import { openGrants } from '../policy/open-grants.ts';
 import type { OpenGrant, Permissions } from '../policy/permission-rule.ts';
@@ -53,6 +54,8 @@ export interface RunPorts {
   contextTokens?: number | undefined;
   /** Whether the model can be sent pictures; unless it is known to, it is sent none unasked. */
   seesPictures?: boolean | undefined;
+  /** The form of the page that measured best with the model. */
+  bestForm?: SentMode | undefined;
   /** Whether the model may propose scripts; each still needs a person. */
   allowScript?: boolean;
   /** What its pages may send besides what the task grants. */

@@ -469,17 +469,13 @@ const MARK = 'page-data-0123456789abcdef';
 
 /** The first request of a run whose page says nothing: what every step sends beside its page. */
 export function requestWithoutPage(task: string): LlmRequest {
-  const observation = {
-    url: '',
-    title: '',
-    origin: '',
-    payload: '',
-    hash: '',
-    settled: '',
-    sent: { mode: 'outline', text: '', aside: '' },
-    at: 0,
-  } as const;
-  return buildRequest({ task, steps: [] }, observation, MARK);
+  return firstRequest(task, { mode: 'outline', text: '', aside: '' }, MARK);
+}
+
+/** The first request of a run, whose page `mark` delimits. */
+export function firstRequest(task: string, sent: SentPage, mark: string): LlmRequest {
+  const about = { url: '', title: '', origin: '', payload: '', hash: '', settled: '', at: 0 };
+  return buildRequest({ task, steps: [] }, { ...about, sent }, mark);
 }
 
 /** The share of a context that is left for the reply, and for what the estimate misses. */

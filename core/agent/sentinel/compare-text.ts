@@ -72,6 +72,7 @@ function spacesBehind(text: string): number {
 }
 
 /** A day as the tools name it, and what a page may write in its place, in parts. */
+const IN_PARTS = /^\d+[/.\-:, ][\d/.\-:, ]*$/;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})(?:[t ](\d{2}):(\d{2}))?$/;
 
 /**
@@ -87,7 +88,7 @@ function isSameDate(is: string, wanted: string): boolean {
       .map(Number)
       .toSorted((a, b) => a - b)
       .join(' ');
-  return /^[\d/.\-:, ]+$/.test(is) && numbers(is.match(/\d+/g) ?? []) === numbers(parts);
+  return IN_PARTS.test(is) && numbers(is.match(/\d+/g) ?? []) === numbers(parts);
 }
 
 /** A number alone, or with its sign and what it counts beside it: `35.0`, `-€35`, `35 %`, `1.234,50 €`, `5.00-`. */
@@ -136,6 +137,8 @@ const COUNTRY = /^\+\d{1,3}(?!\d)/;
 function isMasked(shown: string, wanted: string): boolean {
   const meant = plainLetters(wanted);
   if (meant === '') return false;
+  // The parts of a day in the places of others are another day: `20/26/0314`.
+  if (DAY.test(wanted) && IN_PARTS.test(shown)) return false;
   // A number is the same number, or it is another one.
   const isNumber = PLAIN_NUMBER.test(wanted);
   if (isNumber && (wanted.startsWith('-') || PLAIN_NUMBER.test(shown) || isAmount(shown)))

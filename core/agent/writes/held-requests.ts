@@ -11,6 +11,8 @@ import type { WriteDecision } from './write-holder.ts';
 const MAX_FROZEN_MS = 5000;
 /** A command that the browser answers itself. Milliseconds. */
 const COMMAND_MS = 2000;
+/** What a page sends as it goes is here so long after another document is. Milliseconds. */
+const LAST_MS = 200;
 /** More waiting requests than this are failed as they come. */
 const MAX_HELD = 500;
 
@@ -19,6 +21,7 @@ type Attached = Protocol.Target.AttachedToTargetEvent;
 type Navigated = Protocol.Page.FrameNavigatedEvent;
 type Renamed = Protocol.Page.NavigatedWithinDocumentEvent;
 type Stopped = Protocol.Page.FrameStoppedLoadingEvent;
+type Attaching = Protocol.Page.FrameAttachedEvent;
 
 /** The debugger on a tab, as holding uses it: a command to the tab, or to a session below it. */
 export type SendCommand = (
@@ -46,6 +49,14 @@ interface HoldParts {
   blocker(came: (write: HeldWrite) => void): Blocker;
   /** Whether opening an address does something by itself. */
   acts(url: string): boolean;
+}
+
+/** How far a page has been left. */
+interface Leaving {
+  /** The address of the document that has come in its place, and the frames of that. */
+  next: string | null;
+  frames: Set<string>;
+  came(): void;
 }
 
 interface Held {
@@ -79,6 +90,7 @@ export class HeldRequests {
   readonly #sockets = new OpenSockets();
   /** A dialog holds the page up: it answers nothing, and does nothing either. */
   #isHeldUp = false;
+  #leaving: Leaving | null = null;
   #known: { tab: CdpTab; frameTree: FrameTree } | null = null;
   /** Changes whenever something was held or decided. */
   changes = 0;
@@ -171,6 +183,8 @@ export class HeldRequests {
   #heard(method: string, params: unknown): void {
     if (method === 'Page.frameNavigated') this.#navigated(params as Navigated);
     if (method === 'Page.navigatedWithinDocument') this.#renamed(params as Renamed);
+    if (method === 'Page.frameAttached' && this.#leaving?.next !== null)
+      this.#leaving?.frames.add((params as Attaching).frameId);
     const hasStopped =
       method === 'Page.frameStoppedLoading' && (params as Stopped).frameId === this.#mainFrameId;
     if (method === 'Page.loadEventFired' || hasStopped) this.#loading = null;
@@ -179,6 +193,8 @@ export class HeldRequests {
   #navigated({ frame, type }: Navigated): void {
     if (frame.parentId !== undefined) return;
     this.#sockets.renewed();
+    if (this.#leaving) this.#leaving.next = frame.url;
+    this.#leaving?.came();
     // What comes out of the cache is as it was left.
     this.#loading = type === 'BackForwardCacheRestore' ? null : frame.url;
   }
@@ -193,11 +209,18 @@ export class HeldRequests {
    */
   #isOfLoading(sessionId: string | undefined, paused: Paused): boolean {
     const { frameId, resourceType, request } = paused;
-    if (this.#loading === null || sessionId !== undefined || resourceType === 'Document')
-      return false;
+    if (this.#loading === null || this.#leaving || sessionId !== undefined) return false;
+    if (resourceType === 'Document') return false;
     if (frameId !== this.#mainFrameId) return true;
-    const from = Object.entries(request.headers).find(([name]) => name.toLowerCase() === 'referer');
-    return from ? bareOf(from[1]) === bareOf(this.#loading) : resourceType !== 'Ping';
+    return comesFrom(request, this.#loading) ?? resourceType !== 'Ping';
+  }
+
+  /** Whether it is not of the document that is being left, but of the one that has come in its place. */
+  #isOfNext(sessionId: string | undefined, { frameId, resourceType, request }: Paused): boolean {
+    const { next = null, frames } = this.#leaving ?? {};
+    if (next === null || sessionId !== undefined) return false;
+    if (frameId !== this.#mainFrameId) return frames?.has(frameId) === true;
+    return resourceType === 'Document' || comesFrom(request, next) === true;
   }
 
   /** What came since it was last taken, waiting for it at most `limit` ms; null when nothing is held any more. */
@@ -232,6 +255,24 @@ export class HeldRequests {
   }
 
   /**
+   * Has `go` leave the page while it is held: what the page sends as it goes is judged like all before, and what comes
+   * in its place is not held. Then nothing waits or is held any more. Settles as `go` does.
+   */
+  async leave<T>(go: () => Promise<T>): Promise<T> {
+    if (!this.isHolding) return go();
+    const { promise, resolve: came } = Promise.withResolvers<void>();
+    this.#leaving = { next: null, frames: new Set(), came };
+    const going = go();
+    const late = new Promise((resolve) => setTimeout(resolve, COMMAND_MS));
+    await Promise.race([promise, going.catch(() => undefined).then(() => late)]);
+    await new Promise((resolve) => setTimeout(resolve, LAST_MS));
+    this.#leaving = null;
+    await this.fail();
+    await this.unblock();
+    return going;
+  }
+
+  /**
    * Fails everything that waits and ends. Whoever detaches calls this first, because Chrome sends what is
    * held then. Never rejects.
    */
@@ -261,6 +302,7 @@ export class HeldRequests {
   }
 
   async #enable(tab: CdpTab): Promise<void> {
+    if (this.#leaving) return;
     const children = tab.children().map(({ session }) => session.sessionId);
     const sessions = [undefined, ...children].filter((id) => !this.#enabled.has(id ?? ''));
     await Promise.all(
@@ -277,7 +319,7 @@ export class HeldRequests {
 
   /** A new frame of another process waits for this: it may send once its requests are held. */
   async #begun(sessionId: string): Promise<void> {
-    if (this.isHolding) {
+    if (this.isHolding && !this.#leaving) {
       this.#enabled.add(sessionId);
       await Promise.all([
         this.#command(sessionId, 'Fetch.enable', { patterns: PATTERNS }),
@@ -321,7 +363,7 @@ export class HeldRequests {
       agreed: this.#rules?.agreed ?? [],
       acts: this.#parts.acts,
     });
-    if (!write) {
+    if (!write || this.#isOfNext(sessionId, paused)) {
       void this.#command(sessionId, 'Fetch.continueRequest', { requestId });
       return;
     }
@@ -390,6 +432,12 @@ export class HeldRequests {
     const child = this.#tab?.children().find(({ session }) => session.sessionId === sessionId);
     return URL.parse(child?.url ?? '')?.origin ?? '';
   }
+}
+
+/** Whether a request says that it comes from the document at an address; undefined where it says nothing. */
+function comesFrom({ headers }: Paused['request'], url: string): boolean | undefined {
+  const from = Object.entries(headers).find(([name]) => name.toLowerCase() === 'referer');
+  return from && bareOf(from[1]) === bareOf(url);
 }
 
 /** An address as a request says where it comes from. */

@@ -1,3 +1,4 @@
+import type { LlmId } from '../../llm/call/llm-id.ts';
 import { estimateTokens } from '../../llm/tokens/estimate-tokens.ts';
 import { figure, msg, type Text } from '../../platform/messages/messages.ts';
 
@@ -16,12 +17,8 @@ export const PAYLOAD_MODES = [
 
 export type PayloadMode = (typeof PAYLOAD_MODES)[number];
 
-/**
- * In which form a run sends the page. `auto`: the outline, folded by the task where it is too long, with a
- * picture for visual tasks, the skeleton where it finds nothing, and the full HTML when the model asks for it.
- */
-export const AGENT_MODES = [
-  'auto',
+/** Forms of one page that are sent. */
+export const SENT_MODES = [
   'outline',
   'filtered',
   'hybrid',
@@ -32,10 +29,16 @@ export const AGENT_MODES = [
   'full',
 ] as const;
 
-export type AgentMode = (typeof AGENT_MODES)[number];
+export type SentMode = (typeof SENT_MODES)[number];
 
-/** The form of one page that is sent. */
-export type SentMode = Exclude<AgentMode, 'auto'>;
+/**
+ * In which form a run sends the page. `auto`: the outline, folded by the task where it is too long, with a
+ * picture for visual tasks, the skeleton where it finds nothing, and the full HTML when the model asks for it;
+ * another form where that has measured best with the model, or the model is small.
+ */
+export const AGENT_MODES = ['auto', ...SENT_MODES] as const;
+
+export type AgentMode = (typeof AGENT_MODES)[number];
 
 /** Forms that are lines of the outline: a page in one of them can be what changed since another. */
 export const OUTLINE_MODES: ReadonlySet<SentMode> = new Set(['outline', 'filtered', 'hybrid']);
@@ -60,6 +63,10 @@ export interface ModeFacts {
   canSee: boolean;
   /** Whether the page gives its markup: without it there is the outline alone. */
   hasMarkup: boolean;
+  /** The model that is asked. */
+  model?: LlmId | undefined;
+  /** The form that measured best with it. */
+  best?: SentMode | undefined;
 }
 
 /** The form, and a sentence that says why. */
@@ -84,14 +91,30 @@ export function chooseMode(facts: ModeFacts): ChosenMode {
       why: msg('run.taskVisualPictureGoesOutline', { words: looks.join(', ') }),
     };
   }
-  if (tokens <= maxTokens) return { mode: 'outline', why: msg('run.theDefault') };
-  return {
-    mode: 'filtered',
-    why: msg('run.outlineTokensMore', {
-      tokens: figure(Math.round(tokens)),
-      most: figure(maxTokens),
-    }),
-  };
+  if (tokens > maxTokens) {
+    return {
+      mode: 'filtered',
+      why: msg('run.outlineTokensMore', {
+        tokens: figure(Math.round(tokens)),
+        most: figure(maxTokens),
+      }),
+    };
+  }
+  const { model: { model } = { model: '' }, best } = facts;
+  if (best && hasMarkup) return { mode: best, why: msg('run.measuredBestModel', { model }) };
+  if (facts.model && isSmallLlm(facts.model) && hasMarkup)
+    return { mode: 'compact', why: msg('run.smallModelsReadCompact', { model }) };
+  return { mode: 'outline', why: msg('run.theDefault') };
+}
+
+/** Whether a model is one of the small ones, by what its makers call it: at most 9 billion parameters, or `nano`. */
+function isSmallLlm({ provider, model }: LlmId): boolean {
+  if (provider === 'chrome' || /(?:^|[^a-z])(?:nano|tiny|smol)/i.test(model)) return true;
+  // Of a mixture (`30B-A3B`) the whole counts; what is a product (`8x7b`) is none.
+  const sizes = [...model.matchAll(/(?<![a-z\d.])e?(\d+(?:\.\d+)?)b(?![a-z\d])/gi)].map(
+    ([, size]) => Number(size),
+  );
+  return sizes.length > 0 && Math.max(...sizes) <= 9;
 }
 
 /** What the choice needs to know of the outline of what is in view, uncut. */

@@ -163,7 +163,7 @@ async function actOnTabs(
         log.add('dispatch', msg('agentPage.tab', { tab: order.input.tab }));
         return log.done('none');
       case 'close_tab':
-        await chrome.tabs.remove(tabs.tabs.requireOpened(order.input.tab));
+        await tabs.closeTab(order.input.tab);
         log.add('dispatch', msg('agentPage.closedTab', { tab: order.input.tab }));
         return log.done('none');
     }

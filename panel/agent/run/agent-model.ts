@@ -309,6 +309,9 @@ export const AgentModel = createModel((deps: RunDeps) => {
           get contextTokens() {
             return deps.models.contextOf(asked.id);
           },
+          get bestForm() {
+            return deps.models.bestFormOf(asked.id);
+          },
           get seesPictures() {
             return deps.models.sees(asked.id);
           },

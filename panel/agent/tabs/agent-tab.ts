@@ -139,6 +139,13 @@ export class AgentTab {
     await this.held.unblock();
   }
 
+  /** Has the page go before its writes are let go. */
+  async leave(): Promise<void> {
+    const { session } = this;
+    if (!session || !this.held.isHolding) return;
+    await quietly(this.held.leave(() => session.send('Page.navigate', { url: 'about:blank' })));
+  }
+
   /** Gives the lease back, and leaves the page as it was. */
   async release(): Promise<void> {
     this.clipboard.end();

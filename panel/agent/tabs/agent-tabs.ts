@@ -184,6 +184,12 @@ export class AgentTabs {
     return { title: tree?.title ?? '', url: tree?.url ?? '' };
   }
 
+  /** Closes a tab that the task has opened; what its page sends as it goes is held, too. Rejects with a sentence. */
+  async closeTab(id: number): Promise<void> {
+    await this.#known.get(this.tabs.requireOpened(id))?.leave();
+    await chrome.tabs.remove(id);
+  }
+
   /** Sentences on tabs, once. */
   takeNotices(): Text[] {
     return this.#notices.splice(0);

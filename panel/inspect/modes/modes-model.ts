@@ -11,6 +11,7 @@ import {
   mostPageTokens,
   OUTLINE_MODES,
   outlineFacts,
+  SENT_MODES,
 } from '../../../core/page/payload/choose-mode.ts';
 import { readOutline } from '../../../core/page/reading/produce-mode.ts';
 import { hasUnread } from '../../../core/page/tree/page-tree.ts';
@@ -26,6 +27,7 @@ import type { Shell } from '../../ui/shell/create-shell.ts';
 import { ofDocument, onNextDocument } from '../../ui/shell/of-document.ts';
 import { type Round, refreshDelay } from '../../ui/shell/refresh-delay.ts';
 import { parseNumber } from '../../ui/text/price-text.ts';
+import { FormTrialModel } from './form-trial-model.ts';
 import { MODES, type ModePrice, modeInfo, type TableMode } from './mode-list.ts';
 import { ModeRunsModel } from './mode-runs-model.ts';
 import { modeSortValue, tableRows } from './table-rows.ts';
@@ -40,6 +42,8 @@ const PRUNED = MODES.filter(({ canPrune }) => canPrune).map(({ mode }) => mode);
 /** The forms that a query changes, and those of them that there are without one, too. */
 const ASKED = MODES.filter(({ query }) => query).map(({ mode }) => mode);
 const UNASKED = MODES.filter(({ query }) => query === 'used').map(({ mode }) => mode);
+/** The forms in which a step is tried: those without a picture. */
+const TRIED = SENT_MODES.filter((mode) => mode !== 'hybrid');
 /** The forms that there are for a query only. */
 const NEED_QUERY = MODES.filter(({ query }) => query === 'needed').map(({ mode }) => mode);
 
@@ -210,9 +214,24 @@ export const ModesModel = createModel(
         chosen: agentForm.mode.value,
         task: query.value,
         maxTokens: mostPageTokens(id ? models.contextOf(id) : undefined),
+        ...(id && { model: id, best: models.bestFormOf(id) }),
         canSee:
           id !== null && models.sees(id) && runs.outcomes.value.get('hybrid')?.type !== 'failed',
       });
+    });
+    const trial = new FormTrialModel({
+      models,
+      task: () => query.peek(),
+      pageUrl: () => tree.peek()?.url ?? '',
+      nameOf: (id) => tree.peek()?.nodes.find(({ key }) => key === id)?.node.name ?? '',
+      forms: () =>
+        TRIED.flatMap((mode) => {
+          const made = runs.outcomes.peek().get(mode);
+          const { legend, format } = modeInfo(mode);
+          // What the outline's signs mean, the system prompt says.
+          const lead = legend && format === 'json' ? `${legend}\n` : '';
+          return made?.type === 'done' ? [{ mode, text: lead + made.payload.text }] : [];
+        }),
     });
     const outcome = computed(() => runs.outcomes.value.get(selected.value));
     const payload = computed(() => (outcome.value?.type === 'done' ? outcome.value.payload : null));
@@ -246,6 +265,7 @@ export const ModesModel = createModel(
 
     return {
       query,
+      trial,
       /** For the way to what the payload lacks: one match when it says the query, none when it does not. */
       matches: computed(() => ({ length: saysQuery.value ? 1 : 0 })),
       suppositions,

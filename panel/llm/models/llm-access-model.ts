@@ -19,6 +19,7 @@ import {
   type TokenEstimate,
 } from '../../../core/llm/tokens/estimate-request.ts';
 import { learnFactor, type TokenFactors } from '../../../core/llm/tokens/token-factor.ts';
+import type { SentMode } from '../../../core/page/payload/choose-mode.ts';
 import { say, t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { CountTokens } from '../../chrome/tokens/token-counter.ts';
@@ -188,6 +189,14 @@ export const LlmAccessModel = createModel(({ stores, countTokens }: LlmAccessDep
     knownLlm,
     /** What a model can read at once, tokens; undefined where the price list does not know it. */
     contextOf: (id: LlmId) => knownLlm(id)?.context,
+    /** The form of the page that measured best with a model; undefined until one has. */
+    bestFormOf: ({ provider, model }: LlmId) => settings.value.forms[priceKey(provider, model)],
+    /** Keeps which form measured best; null forgets it. */
+    setBestForm({ provider, model }: LlmId, form: SentMode | null) {
+      const key = priceKey(provider, model);
+      const { [key]: _, ...others } = settings.peek().forms;
+      return update({ forms: form ? { ...others, [key]: form } : others });
+    },
     count,
     estimate,
     ledger: stores.ledger,

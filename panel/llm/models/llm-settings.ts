@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PROVIDERS } from '../../../core/llm/call/llm-id.ts';
+import { SENT_MODES } from '../../../core/page/payload/choose-mode.ts';
 import { MAX_USD } from '../../ui/settings/settings.ts';
 
 /** Providers that a person can set up; `scripted` is for tests. */
@@ -18,6 +19,7 @@ const modelId = z.object({
   provider: z.enum(PROVIDERS),
   model: z.string().check(z.minLength(1), z.maxLength(MAX_ID_CHARACTERS)),
 });
+const modelKey = z.string().check(z.maxLength(MAX_ID_CHARACTERS + 20));
 const address = z.catch(z.string().check(z.maxLength(MAX_URL_CHARACTERS)), '');
 
 const classes = {
@@ -56,8 +58,10 @@ const schema = z.object({
   }),
   /** Models that cannot see: no pictures are sent to them. */
   blind: z.catch(z.array(modelId).check(z.maxLength(MAX_MODELS)), []),
+  /** The form of the page that measured best with a model, by `provider/model`. */
+  forms: z.catch(z.record(modelKey, z.enum(SENT_MODES)), {}),
   /** A person's own prices, by `provider/model`. */
-  prices: z.catch(z.record(z.string().check(z.maxLength(MAX_ID_CHARACTERS + 20)), price), {}),
+  prices: z.catch(z.record(modelKey, price), {}),
 });
 
 /** All settings about models that are not secret. */

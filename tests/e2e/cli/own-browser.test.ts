@@ -18,9 +18,9 @@ const APP = `<!doctype html><title>Notes of Ada</title><h1>Notes</h1>
 <ul></ul>
 <button id="delete">Delete my account</button>
 <form method="post" action="/publish" target="_blank"><button>Publish elsewhere</button></form>
-<button id="worker">Send by a worker</button>
+<button id="past">Send past the page</button>
 <button id="quiet">Send by a worker of no address</button>
-<button id="frame">Send by a frame</button>
+<button id="leave">Save as I leave</button>
 <script>
   document.querySelector('#add').onsubmit = async (event) => {
     event.preventDefault();
@@ -32,20 +32,29 @@ const APP = `<!doctype html><title>Notes of Ada</title><h1>Notes</h1>
     const answer = await fetch('/account', { method: 'DELETE' }).catch(() => null);
     if (answer?.ok) document.body.textContent = 'Your account is gone.';
   };
-  document.querySelector('#worker').onclick = () => {
+  document.querySelector('#past').onclick = () => {
     new SharedWorker('/worker.js');
     new WebSocket('ws://localhost:' + location.port + '/elsewhere');
+    const frame = document.createElement('iframe');
+    frame.src = 'http://localhost:' + location.port + '/socket-frame';
+    document.body.append(frame);
   };
   document.querySelector('#quiet').onclick = () => {
     const script = "fetch('" + location.origin + "/by-blob', { method: 'POST', mode: 'no-cors' })";
     new SharedWorker(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })));
   };
-  document.querySelector('#frame').onclick = () => {
-    const frame = document.createElement('iframe');
-    frame.src = 'http://localhost:' + location.port + '/socket-frame';
-    document.body.append(frame);
+  const ways = {
+    beacon: (path) => navigator.sendBeacon(path, 'draft'),
+    kept: (path) => void fetch(path, { method: 'POST', body: 'draft', keepalive: true }),
   };
-  if (location.search === '?worker') navigator.serviceWorker.register('/service.js');
+  const saves = () => {
+    for (const type of ['pagehide', 'beforeunload', 'visibilitychange', 'unload'])
+      for (const [way, send] of Object.entries(ways))
+        (type === 'visibilitychange' ? document : window).addEventListener(type, () =>
+          send('/drafts?' + way + '=' + type));
+  };
+  document.querySelector('#leave').onclick = saves;
+  if (location.search === '?saves') saves();
 </script>`;
 
 /** Passes on whatever its pages send. */
@@ -160,6 +169,8 @@ async function evaluate({ webSocketDebuggerUrl }: Tab, expression: string): Prom
   return said;
 }
 
+type Call = Awaited<ReturnType<typeof mcpClient>>['call'];
+
 const idOf = (outline: string, name: string) =>
   new RegExp(`\\[(\\d+) [^\\]]*"${name}"`).exec(outline)?.[1] ?? '';
 
@@ -227,34 +238,52 @@ test('what a press sends past the page itself, by a new tab, a worker or a socke
   const { client, call } = await mcpClient(process.execPath, args);
   try {
     const outline = (await call('inspect')).text;
-    const { text } = await call('act', {
-      step: 'click',
-      args: { element: idOf(outline, 'Send by a worker') },
-    });
-    await sleep(1500);
-    expect(sent).toEqual([]);
-    expect(text).toMatch(/by-worker|elsewhere/);
-    const publish = { element: idOf(outline, 'Publish elsewhere') };
-    const opened = await call('act', { step: 'click', args: publish });
-    await sleep(1500);
-    expect(opened.text).toContain('/publish');
-    for (const name of ['Send by a worker of no address', 'Send by a frame']) {
-      const { text: told } = await call('act', {
-        step: 'click',
-        args: { element: idOf(outline, name) },
-      });
-      await sleep(1500);
-      expect({ name, sent, told }).toMatchObject({
-        sent: [],
-        told: expect.stringMatching(/by-blob|by-frame/),
-      });
-    }
+    const press = (name: string) =>
+      call('act', { step: 'click', args: { element: idOf(outline, name) } });
+    const { text } = await press('Send past the page');
+    for (const way of [/by-worker|elsewhere/, /by-frame/]) expect(text).toMatch(way);
+    expect((await press('Publish elsewhere')).text).toContain('/publish');
+    expect((await press('Send by a worker of no address')).text).toContain('by-blob');
+  } finally {
+    await client.close();
+  }
+  await sleep(1500);
+  expect(sent).toEqual([]);
+  expect(await tabs()).toHaveLength(1);
+});
+
+test.each([
+  ['the server ends', async () => undefined],
+  ['another page is asked for', (call: Call) => call('inspect', { url: `${url}?next` })],
+  ['its tab is closed', (call: Call) => call('tabs', { close: 0 })],
+])('what a page sends as it goes is held where %s', async (_, leave) => {
+  const args = ['mcp', '--connect', address, '--yes', '--strict', url];
+  const { client, call } = await mcpClient(process.execPath, [
+    inProject('cli/penumbra.mjs'),
+    ...args,
+  ]);
+  try {
+    const element = idOf((await call('inspect')).text, 'Save as I leave');
+    await call('act', { step: 'click', args: { element } });
+    const left = await leave(call);
+    if (left) expect(left.text).toMatch(/not sent[^\n]*\/drafts|\/drafts[^\n]*not sent/i);
   } finally {
     await client.close();
   }
   await sleep(1000);
   expect(sent).toEqual([]);
   expect(await tabs()).toHaveLength(1);
+});
+
+test('what a page sends as it goes is sent where nothing was done on it', async () => {
+  const args = ['mcp', '--connect', address, '--yes', '--strict', `${url}?saves`];
+  const { client, call } = await mcpClient(process.execPath, [
+    inProject('cli/penumbra.mjs'),
+    ...args,
+  ]);
+  await call('inspect');
+  await client.close();
+  await expect.poll(() => sent).toContain('POST /drafts?beacon=pagehide');
 });
 
 test('what the person sends meanwhile from a tab of the same site goes, though a service worker passes it on', async () => {

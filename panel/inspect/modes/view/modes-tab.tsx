@@ -35,6 +35,7 @@ import { CopySent, HowItIsShown, WhatIsSent } from '../../view/sent-controls.tsx
 import { modeInfo } from '../mode-list.ts';
 import { IMAGE_RULES, TYPED_PRICE } from '../modes-model.ts';
 import { FilterView } from './filter-view.tsx';
+import { FormTrial } from './form-trial.tsx';
 import { ModesTable } from './modes-table.tsx';
 import './modes-toolbar.css';
 import '../../../ui/controls/field.css';
@@ -83,6 +84,7 @@ function TableAndText() {
     >
       <div class="modes-overview">
         <ModesTable />
+        <FormTrial />
         <ModeAbout />
       </div>
     </SplitView>

@@ -120,3 +120,18 @@ test.each(CURRENCIES.flatMap((sign) => FRACTIONS.map((point) => [sign, point] as
     }
   },
 );
+
+/** A day as the tools name it, in a mask that takes its digits one after the other. */
+test.each(['/', '.', '-', ' '])(
+  'digits of a day in the places of others with “%s” are another day',
+  (between) => {
+    for (const day of ['2026-03-14', '1999-12-31', '2000-11-30']) {
+      const digits = day.replaceAll('-', '');
+      const poured = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].join(between);
+      const [year = '', month = '', date = ''] = day.split('-');
+      expect(compareValues(poured, day), poured).toBe('other');
+      expect(compareValues([date, month, year].join(between), day)).toBe('formatted');
+      expect(compareValues(digits, day)).toBe('formatted');
+    }
+  },
+);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { HeldRequests } from '../../../../../core/agent/writes/held-requests.ts';
 import type { CdpTab } from '../../../../../core/platform/cdp/cdp-session.ts';
 
@@ -26,8 +26,14 @@ async function heldTab() {
     children: () => [],
     onChildren: () => () => undefined,
   } as unknown as CdpTab;
+  const sent: string[] = [];
   const held = new HeldRequests({
-    send: () => Promise.resolve({}),
+    send: async (_, method, params) => {
+      const { requestId } = { requestId: '', ...params };
+      const [, done] = /^Fetch\.(continue|fail)Request$/.exec(method) ?? [];
+      if (done) sent.push(`${done} ${requestId}`);
+      return {};
+    },
     blocker: () => BLOCKER,
     acts: () => false,
   });
@@ -37,8 +43,18 @@ async function heldTab() {
   const tell = (method: string, params: object, session?: string) =>
     held.receive(session, method, params);
   return {
+    held,
     press,
     tell,
+    /** What was decided on, by names. */
+    decided: () => sent,
+    /** Has a document send something, under a name. */
+    send(name: string, about: { from?: string; type?: string; frame?: string } = {}) {
+      const { from = NEXT, type = 'Fetch', frame = 'main' } = about;
+      const headers = from === '' ? {} : { Referer: from };
+      const request = { url: `${SITE}/api#${name}`, method: 'POST', headers, postData: 'a=1' };
+      tell('Fetch.requestPaused', { requestId: name, frameId: frame, resourceType: type, request });
+    },
     commits: (about: object = {}, type = 'Navigation') =>
       tell('Page.frameNavigated', { frame: { id: 'main', url: NEXT, ...about }, type }),
     /** Whether what is sent counts as sent by a document that is loading. */
@@ -53,6 +69,56 @@ async function heldTab() {
     },
   };
 }
+
+describe('a page that is left', () => {
+  test('is held until another document is there and what it sends as it goes is here', async () => {
+    const { held, tell, commits, send, decided } = await heldTab();
+    const left = held.leave(async () => 'gone');
+    send('keepalive');
+    commits();
+    // The old document says so by its address, or says nothing; a form of it has gone with it.
+    send('beacon', { from: OLD, type: 'Ping' });
+    send('kept', { from: '' });
+    send('frame', { frame: 'old-frame', from: `${SITE}/frame` });
+    expect((await held.next(0))?.map(({ url }) => url.split('#')[1])).toEqual([
+      ...['keepalive', 'beacon', 'kept', 'frame'],
+    ]);
+    // What comes in its place is not held.
+    send('next');
+    tell('Page.frameAttached', { frameId: 'new-frame', parentFrameId: 'main' });
+    send('new', { frame: 'new-frame', from: `${SITE}/other` });
+    expect(decided()).toEqual(['continue next', 'continue new']);
+    expect(await left).toBe('gone');
+    expect(decided()).toEqual([
+      ...[
+        'continue next',
+        'continue new',
+        'fail keepalive',
+        'fail beacon',
+        'fail kept',
+        'fail frame',
+      ],
+    ]);
+    expect(held.isIdle).toBe(true);
+  });
+
+  test('is left all the same where it does not go, and says why', async () => {
+    const { held } = await heldTab();
+    vi.useFakeTimers();
+    const left = held.leave(() => Promise.reject(new Error('It stays.')));
+    const said = expect(left).rejects.toThrow('It stays.');
+    await vi.advanceTimersByTimeAsync(5000);
+    await said;
+    vi.useRealTimers();
+    expect(held.isHolding).toBe(false);
+  });
+
+  test('is only left where nothing is held', async () => {
+    const { held } = await heldTab();
+    await held.fail();
+    expect(await held.leave(async () => 1)).toBe(1);
+  });
+});
 
 describe('D20: what a document that is loading sends', () => {
   test('begins when it is there, not when it is asked for', async () => {
