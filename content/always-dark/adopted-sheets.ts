@@ -14,12 +14,9 @@ export class AdoptedSheets {
 
   isOurs = (sheet: CSSStyleSheet): boolean => this.#made.has(sheet);
 
-  /** Whether no root has lost any of them: a page that sets its own list says nothing of it. */
-  areThere(): boolean {
-    return [...this.#roots].every(([root, ours]) => {
-      const now = new Set(rootQueries.adopted(root));
-      return ours.every((sheet) => now.has(sheet));
-    });
+  /** Puts back at once what a page that sets its own list has taken out, and behind what it has added. */
+  putBack(): void {
+    for (const [root, ours] of this.#roots) this.#put(root, ours);
   }
 
   /**

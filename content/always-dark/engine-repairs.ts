@@ -90,6 +90,8 @@ class PageRepairs {
   #measuring: Promise<boolean> | null = null;
   /** Counts the mappings: what was measured of an earlier one is not for this one. */
   #mapping = 0;
+  /** Whether some of what was found is of a mapping that recolored less. */
+  #isMixed = false;
 
   constructor(page: MeasuredPage, how: PageRepairsHow) {
     const { recolored, scheduler, signal } = how;
@@ -115,6 +117,7 @@ class PageRepairs {
   restart(recolored: readonly Recoloring[]): void {
     this.#mapping++;
     this.#repairs.clear();
+    this.#isMixed = false;
     this.#recolored = recolored;
     this.soon();
   }
@@ -122,7 +125,15 @@ class PageRepairs {
   /** Measures the page at once, and again after each repair, which is in place when `placed` resolves. */
   async settle(placed: () => Promise<void>): Promise<void> {
     await this.#measuring;
+    let mappings = 0;
     for (let pass = 0; pass < MAX_PASSES && !this.#signal.aborted; pass++) {
+      // Whoever loads the page again has the last mapping from the start: it is repaired as it will be then.
+      if (this.#isMixed && mappings++ < MAX_PASSES) {
+        this.#repairs.clear();
+        this.#isMixed = false;
+        pass = 0;
+        await placed();
+      }
       const isRepaired = await this.#measure();
       await placed();
       if (!isRepaired) return;
@@ -190,6 +201,7 @@ class PageRepairs {
     const repairs = [...texts.rules, ...repairMarks(marks, shown, this.#how)];
     for (const rule of repairs) this.#note(rule);
     this.#recolored = shown.recolored(this.#recolored, texts.changes);
+    if (texts.changes.length > 0) this.#isMixed = true;
     const isRepaired = repairs.length + texts.changes.length > 0;
     if (isRepaired || hasDrawings) this.#page.found();
     return isRepaired;

@@ -1,6 +1,7 @@
 import { noteHeld } from '../platform/own-hosts.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { rootQueries } from '../platform/root-queries.ts';
+import { HOOK_SIGNALS } from './hook-signals.ts';
 
 /**
  * A page that could be painted is held for the first, and any page for the second: a worker that sleeps is awake by
@@ -29,10 +30,18 @@ export class HeldCanvas {
     if (rootQueries.first(document, 'body') || !(isTop || isWithinItsSite())) return;
     this.#sheet = new CSSStyleSheet({ media: 'screen' });
     this.#sheet.replaceSync(isTop ? PAGE : FRAME);
-    rootQueries.adopt(document, [...rootQueries.adopted(document), this.#sheet]);
+    this.#put();
+    // A page that sets its own list before it is painted takes this out of it.
+    window.addEventListener(HOOK_SIGNALS.rules, this.#put, true);
     noteHeld(true);
     this.#wait(0, 0);
   }
+
+  readonly #put = (): void => {
+    const now = rootQueries.adopted(document);
+    if (this.#sheet && !now.includes(this.#sheet))
+      rootQueries.adopt(document, [...now, this.#sheet]);
+  };
 
   /** A late timer counts for one: a busy machine takes longer. */
   #wait(held: number, all: number): void {
@@ -59,6 +68,7 @@ export class HeldCanvas {
   /** Lets it be seen. */
   release = (): void => {
     clearTimeout(this.#timer);
+    window.removeEventListener(HOOK_SIGNALS.rules, this.#put, true);
     noteHeld(false);
     const now = rootQueries.adopted(document);
     const left = now.filter((sheet) => !this.isOurs(sheet));

@@ -68,6 +68,7 @@ export class ResidentEngine {
   #waiting: (() => void)[] = [];
   #measures: Promise<void> | null = null;
   #isFetching = false;
+  #wasReady = false;
 
   constructor(deps: EngineDeps) {
     const { orders, adopted, isOurs, signal } = deps;
@@ -91,9 +92,7 @@ export class ResidentEngine {
     }
     window.addEventListener('load', () => this.#ask(ALL), { signal });
     // Where no hook is, nothing says that the page has taken ours out.
-    const pulse = setInterval(() => {
-      if (!this.#isWorking && !this.#deps.adopted.areThere()) this.#ask({ rules: true });
-    }, POLL_INTERVAL_MS);
+    const pulse = setInterval(() => this.#deps.adopted.putBack(), POLL_INTERVAL_MS);
     signal.addEventListener('abort', () => {
       clearInterval(pulse);
       this.#leave();
@@ -101,12 +100,13 @@ export class ResidentEngine {
     this.#ask(ALL);
   }
 
-  /** Generates by other settings from now on; what is there stays until then. Of the same knobs, what was measured holds. */
+  /** Generates by other settings from now on; what is there stays until then. Of the same mapping, what was measured holds. */
   change({ engine, removed }: EngineOrders): void {
-    const { knobs, recolored } = this.#settings;
+    const { recolored } = this.#settings;
+    const before = mappingOf(this.#settings);
     const known = this.#sheets && engine.readsGround ? groundOf(this.#settings) : {};
     this.#settings = { ...engine, ...known };
-    const isSame = JSON.stringify(knobs) === JSON.stringify(engine.knobs);
+    const isSame = before === mappingOf(engine);
     if (isSame && !engine.recolored) this.#settings = { ...this.#settings, recolored };
     this.#sheets?.turn(this.#settings, removed);
     if (!isSame) this.#repairs?.restart(engine.recolored ?? NO_RECOLORINGS);
@@ -146,6 +146,8 @@ export class ResidentEngine {
   #ask(change: PageChange, isUrgent = false): void {
     if (change.restyled) this.#repairs?.soon();
     const { restyled: _, ...rest } = change;
+    // A page may set its own list in each frame: what is read for that waits, and the page stays dark meanwhile.
+    if (rest.rules) this.#deps.adopted.putBack();
     if (Object.keys(rest).length === 0) return;
     this.#due = { ...this.#due, ...rest };
     if (this.#isWorking || (this.#isWaiting && !isUrgent)) return;
@@ -177,8 +179,12 @@ export class ResidentEngine {
     } finally {
       this.#isWorking = false;
       const { isReady, signal } = this.#deps;
-      if (isWhole && !this.#isFetching && !signal.aborted) isReady();
-      this.#budget.spend(Math.min(MOST_SPENT_MS, performance.now() - start));
+      if (isWhole && !this.#isFetching && !signal.aborted) {
+        isReady();
+        this.#wasReady = true;
+      }
+      // A page that is held for it is not slowed by it: what comes next need not wait.
+      if (this.#wasReady) this.#budget.spend(Math.min(MOST_SPENT_MS, performance.now() - start));
       for (const done of waiting) done();
     }
     if (this.#due) this.#ask(this.#due, this.#waiting.length > 0);
@@ -303,6 +309,11 @@ export class ResidentEngine {
 }
 
 const ALL: PageChange = { rules: true, attributes: true, roots: true, animations: true };
+
+/** What colors are mapped by, beside what a measurement finds. */
+function mappingOf({ knobs, palette, rare }: ResidentSettings): string {
+  return JSON.stringify([knobs, palette, rare]);
+}
 
 const NO_RECOLORINGS: NonNullable<ResidentSettings['recolored']> = [];
 

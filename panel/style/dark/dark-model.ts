@@ -292,6 +292,12 @@ export const DarkModel = createModel((deps: DarkDeps) => {
     /** Makes the page what it was at that moment. */
     async goBack(shot: DarkShot) {
       knobs.stop();
+      // Knobs that were turned since are as they were, too.
+      const [is, was] = [state.peek(), shot.state];
+      const has = is.type === 'dark' && is.result?.knobs === settings.values.peek().darkKnobs;
+      if (has && was.type === 'dark' && was.result) {
+        settings.update({ darkKnobs: was.result.knobs });
+      }
       await attempt(() => shots.goBack(shot));
     },
     /** Applies the editor's texts again after they were removed. */

@@ -35,6 +35,8 @@ const darkKnobs = fields<DarkKnobs>({
   warmth: (value) => number(0, 1)(value ?? 0),
 });
 
+const improveAs = field(oneOf('single', 'two-pass', 'thorough'), 'single');
+
 /** A reader with a default for anything it does not accept. */
 function field<T>(reader: Reader<T>, fallback: T) {
   return (value: unknown): T => reader(value) ?? fallback;
@@ -78,7 +80,9 @@ const FIELDS = {
   attachWithoutAsking: field(flag, false),
   darkStrategy: field(oneOf('auto', 'site', 'generate'), 'auto'),
   /** How a model works on a dark page that is there. */
-  improveAs: field(oneOf('single', 'two-pass', 'thorough'), 'single'),
+  improveAs: (value: unknown, { darkStrategy }: Record<string, unknown>) =>
+    // In older settings it was a strategy.
+    improveAs(value ?? darkStrategy),
   /** Turns and seconds that a model may work on a dark page on its own. */
   thoroughTurns: field(number(1, 10), 5),
   thoroughSeconds: field(number(1, 600), 60),
@@ -96,7 +100,7 @@ export type PanelSettings = {
 /** Settings from stored data: every field that does not parse gets its default. */
 export function parseSettings(stored: unknown): PanelSettings {
   const values = isObject(stored) ? stored : {};
-  const entries = Object.entries(FIELDS).map(([name, read]) => [name, read(values[name])]);
+  const entries = Object.entries(FIELDS).map(([name, read]) => [name, read(values[name], values)]);
   return Object.fromEntries(entries) as PanelSettings;
 }
 

@@ -38,6 +38,8 @@ const PAGES = [
 /** What a person writes on each of them. */
 const EDIT = '\nbody { outline: 3px solid rgb(90, 60, 30) }\n';
 
+const VIEW = { width: 1000, height: 700 };
+
 /** Channels of one pixel that differ by no more are alike: smoothing is not the same twice. */
 const ALIKE = 3;
 
@@ -50,6 +52,7 @@ test.each(PAGES)(
   async (path) => {
     const harness = tree.harness();
     const page = await harness.openTab(path);
+    await page.setViewport(VIEW);
     const person = await openDark(await tree.openPanel(page));
     await appendCss(person, EDIT);
     const outline = (of: Page) => of.$eval('body', (el) => getComputedStyle(el).outlineColor);
@@ -70,16 +73,17 @@ test.each(PAGES)(
     await soon(async () => unlike(made, await colorsOf(page))).toEqual([]);
 
     const other = await harness.openTab(path);
+    await other.setViewport(VIEW);
     await other.bringToFront();
     await soon(async () => unlike(made, await colorsOf(other))).toEqual([]);
     expect(await outline(other)).toBe('rgb(90, 60, 30)');
-    expect(alikeShare(madePicture, await photograph(other))).toBeGreaterThanOrEqual(0.999);
+    const { share, where } = alike(madePicture, await photograph(other));
+    expect(share, where).toBeGreaterThanOrEqual(0.999);
   },
   90_000,
 );
 
 async function photograph(page: Page): Promise<PNG> {
-  await page.setViewport({ width: 1000, height: 700 });
   const hidden = await page.addStyleTag({
     content: '*, *::before, *::after { animation: none !important; caret-color: transparent }',
   });
@@ -88,16 +92,22 @@ async function photograph(page: Page): Promise<PNG> {
   return PNG.sync.read(Buffer.from(picture));
 }
 
-/** The share of pixels that two pictures have in common; 0 for pictures of two sizes. */
-function alikeShare(one: PNG, other: PNG): number {
-  if (one.width !== other.width || one.height !== other.height) return 0;
-  let alike = 0;
+/** The share of pixels that two pictures have in common, and where they differ; 0 for pictures of two sizes. */
+function alike(one: PNG, other: PNG): { share: number; where: string } {
+  const sizes = [one, other].map(({ width, height }) => `${width} × ${height}`);
+  if (sizes[0] !== sizes[1]) return { share: 0, where: sizes.join(' and ') };
+  const [left, top] = [[] as number[], [] as number[]];
   for (let at = 0; at < one.data.length; at += 4) {
-    const isAlike = [0, 1, 2].every(
+    const differs = [0, 1, 2].some(
       (channel) =>
-        Math.abs((one.data[at + channel] ?? 0) - (other.data[at + channel] ?? 0)) <= ALIKE,
+        Math.abs((one.data[at + channel] ?? 0) - (other.data[at + channel] ?? 0)) > ALIKE,
     );
-    if (isAlike) alike++;
+    if (!differs) continue;
+    left.push((at / 4) % one.width);
+    top.push(Math.floor(at / 4 / one.width));
   }
-  return alike / (one.width * one.height);
+  const range = (all: readonly number[]) =>
+    `${all.reduce((one, other) => Math.min(one, other), 9999)}–${all.reduce((one, other) => Math.max(one, other), 0)}`;
+  const share = 1 - left.length / (one.width * one.height);
+  return { share, where: `x ${range(left)}, y ${range(top)}` };
 }

@@ -17,6 +17,15 @@ test('anything that does not parse has its default', () => {
   expect(parseSettings('nonsense')).toEqual(parseSettings(undefined));
 });
 
+test.each([
+  [{ darkStrategy: 'two-pass' }, 'two-pass'],
+  [{ darkStrategy: 'thorough' }, 'thorough'],
+  [{ darkStrategy: 'site' }, 'single'],
+  [{ darkStrategy: 'thorough', improveAs: 'single' }, 'single'],
+])('a strategy that was a model’s is how the model works: %j', (stored, improveAs) => {
+  expect(parseSettings(stored).improveAs).toBe(improveAs);
+});
+
 test('limits of waiting that make no sense have their defaults', () => {
   const { settle } = parseSettings({ settle: { quiet: 5000, limit: 400 } });
   expect(settle).toEqual({ quiet: 300, limit: 3000 });
