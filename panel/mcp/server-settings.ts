@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { storedList } from '../chrome/storage/stored-list.ts';
 
 /** Servers that a person can add. */
 export const MAX_SERVERS = 20;
@@ -22,9 +23,7 @@ const server = z.object({
 /** A server (MCP) that a person has added. */
 export type ServerEntry = z.infer<typeof server>;
 
-const settings = z.object({
-  servers: z.catch(z.array(server).check(z.maxLength(MAX_SERVERS)), []),
-});
+const settings = z.object({ servers: storedList(server, MAX_SERVERS) });
 
 export type ServerSettings = z.infer<typeof settings>;
 

@@ -2,6 +2,7 @@ import { createModel, effect, signal } from '@preact/signals';
 import * as z from 'zod/mini';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
+import { storedList } from '../../chrome/storage/stored-list.ts';
 import type { Stored } from '../../chrome/storage/stored-value.ts';
 
 /** Prompts that a person keeps, and characters of a name. */
@@ -9,7 +10,7 @@ const MAX_PROMPTS = 100;
 const MAX_NAME = 40;
 
 const saved = z.object({ name: z.string(), text: z.string() });
-const format = z.object({ prompts: z.catch(z.array(saved), []) });
+const format = z.object({ prompts: storedList(saved) });
 
 /** A message that a person has kept under a name. */
 export type SavedPrompt = z.infer<typeof saved>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PROVIDERS } from '../../../core/llm/call/llm-id.ts';
+import { storedList, storedRecord } from '../../chrome/storage/stored-list.ts';
 import { MAX_USD } from '../../ui/settings/settings.ts';
 
 /** Providers that a person can set up; `scripted` is for tests. */
@@ -14,6 +15,7 @@ export const MAX_MODELS = 60;
 const [MAX_ID_CHARACTERS, MAX_URL_CHARACTERS] = [200, 500];
 
 const usd = z.number().check(z.minimum(0), z.maximum(MAX_USD));
+const budget = z.catch(z.nullable(usd), null);
 const modelId = z.object({
   provider: z.enum(PROVIDERS),
   model: z.string().check(z.minLength(1), z.maxLength(MAX_ID_CHARACTERS)),
@@ -31,7 +33,7 @@ const price = z.object(classes);
 const schema = z.object({
   /** The model that is asked by default. */
   chosen: z.catch(z.nullable(modelId), null),
-  models: z.catch(z.array(modelId).check(z.maxLength(MAX_MODELS)), []),
+  models: storedList(modelId, MAX_MODELS),
   /** Addresses; empty means the provider's own, and for `compatible` none. */
   baseUrls: z.catch(
     z.object({
@@ -50,14 +52,11 @@ const schema = z.object({
   /** Null leaves it to the model. */
   temperature: z.catch(z.nullable(z.number().check(z.minimum(0), z.maximum(2))), null),
   reasoning: z.catch(z.nullable(z.enum(['none', 'low', 'medium', 'high'])), null),
-  budgets: z.catch(z.object({ run: z.nullable(usd), day: z.nullable(usd) }), {
-    run: null,
-    day: null,
-  }),
+  budgets: z.catch(z.object({ run: budget, day: budget }), { run: null, day: null }),
   /** Models that cannot see: no pictures are sent to them. */
-  blind: z.catch(z.array(modelId).check(z.maxLength(MAX_MODELS)), []),
+  blind: storedList(modelId, MAX_MODELS),
   /** A person's own prices, by `provider/model`. */
-  prices: z.catch(z.record(z.string().check(z.maxLength(MAX_ID_CHARACTERS + 20)), price), {}),
+  prices: storedRecord(price, MAX_ID_CHARACTERS + 20),
 });
 
 /** All settings about models that are not secret. */
