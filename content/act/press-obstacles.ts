@@ -13,11 +13,14 @@ import { openModal } from '../read/is-hidden.ts';
 import { isInControlOf } from '../read/is-in-control-of.ts';
 import { nameOf } from '../read/name.ts';
 import {
+  actsOn,
   clippingAround,
   coverAt,
   describeBlocker,
   exposureOf,
+  hitAt,
   isClippedAway,
+  OWN_POINT_SHARES,
 } from '../read/occlusion.ts';
 import { placeOf, visibleLabel } from '../read/place-of.ts';
 import { readingPass, type SemanticsPass } from '../read/semantics-pass.ts';
@@ -104,7 +107,7 @@ function hiddenObstacle(asked: Asked): PressObstacle | undefined {
       case 'in a closed popover':
         return { kind: 'closed popover', by: named(cause, asked), ...shown() };
       case 'in skipped content':
-        return { kind: 'not rendered', ...because, css: 'content-visibility: hidden', ...shown() };
+        return { kind: 'not rendered', ...because, css: skippedBy(cause), ...shown() };
       case 'not rendered':
         return unrendered(cause, asked);
       case 'invisible':
@@ -117,7 +120,7 @@ function hiddenObstacle(asked: Asked): PressObstacle | undefined {
       case 'clipped away':
         return { kind: 'clipped away', ...because, css: clipOf(cause), ...shown() };
       case 'zero size':
-        return { kind: 'no size', css: sizeOf(cause), ...shown() };
+        return scaledAway(asked) ?? { kind: 'no size', css: sizeOf(cause), ...shown() };
       case 'inert':
         if (!unclobbered.hasAttribute(cause, 'inert')) {
           return {
@@ -129,7 +132,41 @@ function hiddenObstacle(asked: Asked): PressObstacle | undefined {
         return { kind: 'inert', ...because };
     }
   }
-  return transparentObstacle(asked);
+  return inertByStyle(asked) ?? transparentObstacle(asked);
+}
+
+/** `hidden=until-found` is told as such: it alone is what the page takes away again. */
+function skippedBy(el: Element): string {
+  const hidden = unclobbered.attribute(el, 'hidden');
+  return hidden === null ? 'content-visibility: hidden' : `hidden=${hidden}`;
+}
+
+/** A transform that leaves no area of an element that has one. */
+function scaledAway(asked: Asked): PressObstacle | undefined {
+  const { el, pass } = asked;
+  if (!(el instanceof HTMLElement) || el.offsetWidth === 0 || el.offsetHeight === 0) return;
+  const property = (at: Element) =>
+    (['scale', 'rotate', 'transform'] as const).find((name) => pass.style(at)[name] !== 'none');
+  const cause = flatClosest(el, (at) => property(at) !== undefined);
+  const name = cause && property(cause);
+  if (!name) return;
+  const css = `${name}: ${pass.style(cause)[name]}`;
+  return { kind: 'not rendered', ...by(cause, asked), css, ...shownBy(cause, asked) };
+}
+
+/** By `interactivity` (CSS Basic User Interface 4 §7.2), which is inherited. */
+function inertByStyle(asked: Asked): PressObstacle | undefined {
+  const isInert = (at: Element) =>
+    asked.pass.style(at).getPropertyValue('interactivity') === 'inert';
+  const cause = outermostWith(asked.el, isInert);
+  return cause && { kind: 'inert', ...by(cause, asked) };
+}
+
+/** The outermost element for which holds what an element has inherited from it; undefined where it does not hold. */
+function outermostWith(el: Element, holds: (at: Element) => boolean): Element | undefined {
+  let cause: Element | undefined;
+  for (let at: Element | null = el; at && holds(at); at = flatParent(at)) cause = at;
+  return cause;
 }
 
 function summaryOf(details: Element): Element[] {
@@ -154,10 +191,9 @@ function transparentObstacle(asked: Asked): PressObstacle | undefined {
   if (el instanceof HTMLInputElement && visibleLabel(el) !== null) return undefined;
   if (!isFaint(el, { pass, opacities: new Map() })) return undefined;
   const share = (at: Element) => shownShare(at, pass.style(at));
-  const faint = [...ancestorsOf(el)].filter((at) => share(at) < 1);
-  const cause = faint.reduce(
+  const cause = [...ancestorsOf(el)].reduce(
     (least, at) => (share(at) < share(least) ? at : least),
-    faint[0] ?? el,
+    el,
   );
   const { opacity, filter } = pass.style(cause);
   const css = Number(opacity) < 1 ? `opacity: ${opacity}` : `filter: ${filter}`;
@@ -167,12 +203,10 @@ function transparentObstacle(asked: Asked): PressObstacle | undefined {
 /** `pointer-events` is inherited: the outermost element that has it from nobody is the cause. */
 function clicksObstacle(asked: Asked): PressObstacle | undefined {
   const { el, pass } = asked;
-  if (pass.style(el).pointerEvents !== 'none') return undefined;
-  let cause = el;
-  for (const at of ancestorsOf(el)) {
-    if (pass.style(at).pointerEvents !== 'none') break;
-    cause = at;
-  }
+  const isPassed = (at: Element) => pass.style(at).pointerEvents === 'none';
+  const cause = outermostWith(el, isPassed);
+  // What is inside may take them all the same, and hands them on.
+  if (!cause || [...unclobbered.descendants(el)].some((at) => !isPassed(at))) return undefined;
   return { kind: 'ignores clicks', ...by(cause, asked), css: 'pointer-events: none' };
 }
 
@@ -215,12 +249,33 @@ function placeObstacle(asked: Asked): PressObstacle | undefined {
     idNear: () => undefined,
     isHeld: (hit) => isControl(el) && isInControlOf(hit, el, isControl),
   });
+  if (exposure.type === 'clear' && isMissed(el, visible, exposure)) {
+    const clip = flatClosest(el, (at) => getComputedStyle(at).clipPath !== 'none');
+    if (!clip) return { kind: 'nothing to hit' };
+    return { kind: 'clipped away', ...by(clip, asked), css: clipOf(clip) };
+  }
   if (exposure.type !== 'covered' || exposure.blocker.isAtEdge) return undefined;
   const cover = coverAt(el, exposure.x, exposure.y);
   // A bar that keeps its place, as the page scrolls: scrolled to the middle, the element is free.
   if (!cover) return { kind: 'nothing to hit' };
   if (isBar(cover) && canBeMiddle(place) && !isFixed(el)) return undefined;
   return { kind: 'covered', by: named(cover, asked), ...cure('press', pressableIn(cover), asked) };
+}
+
+/** Whether clicks all over the box of an element reach only what is around it, as where a clip leaves nothing of it. */
+function isMissed(el: Element, { left, top, right, bottom }: Rect, at: { x: number; y: number }) {
+  const isHit = (x: number, y: number) => {
+    const hit = hitAt(x, y);
+    return hit !== null && actsOn(hit, el);
+  };
+  // Thin drawings have more gaps than points are tried.
+  if (el instanceof SVGElement || isHit(at.x, at.y)) return false;
+  const isHitIn = (box: Rect) => isHit((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+  const [width, height] = [right - left, bottom - top];
+  return (
+    !OWN_POINT_SHARES.some(([x, y]) => isHit(left + x * width, top + y * height)) &&
+    ![...unclobbered.boxes(el)].slice(0, MAX_NAMED).some(isHitIn)
+  );
 }
 
 /** Whether something fixed or sticky covers only an edge of the window. */
@@ -285,21 +340,40 @@ function unfilledIn(asked: Asked): string[] {
 /** By HTML's own rules for `disabled` (§4.10.19.5), and by ARIA, which only says so. */
 function disabledObstacle(asked: Asked): PressObstacle | undefined {
   const { el } = asked;
-  if (unclobbered.matches(el, ':disabled')) {
-    if (!unclobbered.hasAttribute(el, 'disabled')) {
-      const cause = flatClosest(
-        el,
-        (at) =>
-          at !== el &&
-          unclobbered.matches(at, 'fieldset[disabled], optgroup[disabled], select[disabled]'),
-      );
-      return cause ? { kind: 'disabled', by: named(cause, asked) } : { kind: 'disabled' };
-    }
-    const fields = unfilledIn(asked);
-    return fields.length > 0 ? { kind: 'unfilled', fields } : { kind: 'disabled' };
+  const disabled = disabledBy(el);
+  if (disabled) {
+    const fields = disabled === el ? unfilledIn(asked) : [];
+    return fields.length > 0
+      ? { kind: 'unfilled', fields }
+      : { kind: 'disabled', ...by(disabled, asked) };
   }
   const cause = flatClosest(el, (at) => unclobbered.keywords(at, 'aria-disabled') === 'true');
   return cause ? { kind: 'aria-disabled', ...by(cause, asked) } : undefined;
+}
+
+/** The element that has the attribute. Nothing is chosen of a list that is disabled. */
+function disabledBy(el: Element): Element | null {
+  if (unclobbered.matches(el, 'option:not([disabled])')) {
+    const list = unclobbered.closest(el, 'optgroup[disabled], select');
+    return list && disabledBy(list);
+  }
+  if (!unclobbered.matches(el, ':disabled')) return null;
+  if (unclobbered.hasAttribute(el, 'disabled')) return el;
+  const above = 'fieldset[disabled]';
+  let at = unclobbered.closest(el, above);
+  // In the page's own tree: a fieldset in the shadow tree around it disables nothing.
+  while (at && isInLegend(el, at)) {
+    const parent = unclobbered.parentElement(at);
+    at = parent && unclobbered.closest(parent, above);
+  }
+  return at ?? el;
+}
+
+/** Controls in the first legend of a fieldset are not disabled with it. */
+function isInLegend(el: Element, fieldset: Element): boolean {
+  const children = [...unclobbered.children(fieldset)];
+  const legend = children.find((child) => unclobbered.localName(child) === 'legend');
+  return legend !== undefined && unclobbered.contains(legend, el);
 }
 
 function readOnlyObstacle(el: Element): PressObstacle | undefined {
@@ -341,8 +415,8 @@ function sizeOf(el: Element): string {
 function clipOf(el: Element): string {
   for (let at: Element | null = el; at; at = flatParent(at)) {
     const style = getComputedStyle(at);
-    if (!isClippedAway(style)) continue;
-    return style.clipPath === 'none' ? `clip: ${style.clip}` : `clip-path: ${style.clipPath}`;
+    if (style.clipPath !== 'none') return `clip-path: ${style.clipPath}`;
+    if (isClippedAway(style)) return `clip: ${style.clip}`;
   }
   return 'clip-path';
 }
