@@ -82,10 +82,18 @@ function cure(
   return at.length === 0 ? {} : { cure: { how, at: at.map((el) => named(el, asked)) } };
 }
 
-/** What hides the `cause`, and by which control or pointing it is shown. */
-function shownBy(cause: Element, asked: Asked): Pick<PressObstacle, 'cure'> {
+/** What hides an element by a declaration or an attribute, and by which control or pointing it is shown. */
+function hiding(
+  kind: PressObstacle['kind'],
+  cause: Element,
+  css: string | undefined,
+  asked: Asked,
+): PressObstacle {
   const found = revealersOf(cause);
-  return found ? cure(found.how, found.at, asked) : {};
+  return {
+    ...{ kind, ...by(cause, asked), ...(css !== undefined && { css }) },
+    ...(found && cure(found.how, found.at, asked)),
+  };
 }
 
 function hiddenObstacle(asked: Asked): PressObstacle | undefined {
@@ -93,34 +101,27 @@ function hiddenObstacle(asked: Asked): PressObstacle | undefined {
   const absence = absenceOf(el, placeOf(el), openModal(pageDocument.dialogs()), pass);
   if (absence) {
     const { by: cause, leftOut } = absence;
-    const because = by(cause, asked);
-    const shown = () => shownBy(cause, asked);
     switch (leftOut) {
       case 'in closed details':
         return {
           kind: 'closed details',
           by: named(cause, asked),
-          ...cure('open', summaryOf(cause), asked),
+          ...cure('open', firstChild(cause, 'summary'), asked),
         };
       case 'in a closed dialog':
-        return { kind: 'closed dialog', by: named(cause, asked), ...shown() };
+        return { ...hiding('closed dialog', cause, undefined, asked), by: named(cause, asked) };
       case 'in a closed popover':
-        return { kind: 'closed popover', by: named(cause, asked), ...shown() };
+        return { ...hiding('closed popover', cause, undefined, asked), by: named(cause, asked) };
       case 'in skipped content':
-        return { kind: 'not rendered', ...because, css: skippedBy(cause), ...shown() };
+        return hiding('not rendered', cause, skippedBy(cause), asked);
       case 'not rendered':
         return unrendered(cause, asked);
       case 'invisible':
-        return {
-          kind: 'invisible',
-          ...because,
-          css: `visibility: ${getComputedStyle(cause).visibility}`,
-          ...shown(),
-        };
+        return hiding('invisible', cause, `visibility: ${pass.style(cause).visibility}`, asked);
       case 'clipped away':
-        return { kind: 'clipped away', ...because, css: clipOf(cause), ...shown() };
+        return hiding('clipped away', cause, clipOf(cause), asked);
       case 'zero size':
-        return scaledAway(asked) ?? { kind: 'no size', css: sizeOf(cause), ...shown() };
+        return scaledAway(asked) ?? hiding('no size', cause, sizeOf(cause), asked);
       case 'inert':
         if (!unclobbered.hasAttribute(cause, 'inert')) {
           return {
@@ -129,7 +130,7 @@ function hiddenObstacle(asked: Asked): PressObstacle | undefined {
             ...cure('press', pressableIn(cause), asked),
           };
         }
-        return { kind: 'inert', ...because };
+        return { kind: 'inert', ...by(cause, asked) };
     }
   }
   return inertByStyle(asked) ?? transparentObstacle(asked);
@@ -144,14 +145,14 @@ function skippedBy(el: Element): string {
 /** A transform that leaves no area of an element that has one. */
 function scaledAway(asked: Asked): PressObstacle | undefined {
   const { el, pass } = asked;
-  if (!(el instanceof HTMLElement) || el.offsetWidth === 0 || el.offsetHeight === 0) return;
+  if (!(el instanceof HTMLElement) || el.offsetWidth === 0 || el.offsetHeight === 0)
+    return undefined;
   const property = (at: Element) =>
     (['scale', 'rotate', 'transform'] as const).find((name) => pass.style(at)[name] !== 'none');
   const cause = flatClosest(el, (at) => property(at) !== undefined);
-  const name = cause && property(cause);
-  if (!name) return;
-  const css = `${name}: ${pass.style(cause)[name]}`;
-  return { kind: 'not rendered', ...by(cause, asked), css, ...shownBy(cause, asked) };
+  const name = cause ? property(cause) : undefined;
+  if (!cause || !name) return undefined;
+  return hiding('not rendered', cause, `${name}: ${pass.style(cause)[name]}`, asked);
 }
 
 /** By `interactivity` (CSS Basic User Interface 4 §7.2), which is inherited. */
@@ -169,9 +170,10 @@ function outermostWith(el: Element, holds: (at: Element) => boolean): Element | 
   return cause;
 }
 
-function summaryOf(details: Element): Element[] {
-  const children = [...unclobbered.children(details)];
-  return children.filter((child) => unclobbered.localName(child) === 'summary').slice(0, 1);
+/** The first child of a kind, which HTML takes for a summary or a legend; as a list of one at most. */
+function firstChild(el: Element, name: string): Element[] {
+  const children = [...unclobbered.children(el)];
+  return children.filter((child) => unclobbered.localName(child) === name).slice(0, 1);
 }
 
 /** Why an element has no box: a declaration, `hidden`, or a host that has no slot for it. */
@@ -182,7 +184,7 @@ function unrendered(cause: Element, asked: Asked): PressObstacle {
     return { kind: 'unslotted', by: named(parent, asked) };
   }
   const css = unclobbered.hasAttribute(cause, 'hidden') ? 'hidden' : 'display: none';
-  return { kind: 'not rendered', ...by(cause, asked), css, ...shownBy(cause, asked) };
+  return hiding('not rendered', cause, css, asked);
 }
 
 /** A check box that a page hides by its opacity stands behind its drawn label. */
@@ -197,7 +199,7 @@ function transparentObstacle(asked: Asked): PressObstacle | undefined {
   );
   const { opacity, filter } = pass.style(cause);
   const css = Number(opacity) < 1 ? `opacity: ${opacity}` : `filter: ${filter}`;
-  return { kind: 'transparent', ...by(cause, asked), css, ...shownBy(cause, asked) };
+  return hiding('transparent', cause, css, asked);
 }
 
 /** `pointer-events` is inherited: the outermost element that has it from nobody is the cause. */
@@ -216,31 +218,17 @@ function placeObstacle(asked: Asked): PressObstacle | undefined {
   const place = placeOf(el);
   const clipped = clippingAround(el, place);
   if (clipped?.how === 'away') {
-    const { by: cause } = clipped;
-    return {
-      kind: 'clipped away',
-      ...by(cause, asked),
-      css: clipOf(cause),
-      ...shownBy(cause, asked),
-    };
+    return hiding('clipped away', clipped.by, clipOf(clipped.by), asked);
   }
-  if (clipped?.how === 'closed') {
-    const { by: cause } = clipped;
-    return {
-      kind: 'closed',
-      by: named(cause, asked),
-      css: sizeOf(cause),
-      ...shownBy(cause, asked),
-    };
-  }
+  if (clipped?.how === 'closed') return hiding('closed', clipped.by, sizeOf(clipped.by), asked);
   if (clipped && !canScrollTo(clipped.by, place)) {
-    return { kind: 'cut off', by: named(clipped.by, asked), ...shownBy(clipped.by, asked) };
+    return hiding('cut off', clipped.by, undefined, asked);
   }
   const viewport = viewportRect();
   if (!isWithin(place, viewport)) {
     return canScrollTo(null, place, isFixed(el))
       ? undefined
-      : { kind: 'off the page', ...shownBy(el, asked) };
+      : hiding('off the page', el, undefined, asked);
   }
   const visible = clipped ? null : intersect(place, viewport);
   if (!visible) return undefined;
@@ -359,21 +347,12 @@ function disabledBy(el: Element): Element | null {
   }
   if (!unclobbered.matches(el, ':disabled')) return null;
   if (unclobbered.hasAttribute(el, 'disabled')) return el;
-  const above = 'fieldset[disabled]';
-  let at = unclobbered.closest(el, above);
-  // In the page's own tree: a fieldset in the shadow tree around it disables nothing.
-  while (at && isInLegend(el, at)) {
-    const parent = unclobbered.parentElement(at);
-    at = parent && unclobbered.closest(parent, above);
+  // In the page’s own tree: a fieldset in the shadow tree around it disables nothing. Nor does it what its legend has.
+  for (let at = unclobbered.parentElement(el); at; at = unclobbered.parentElement(at)) {
+    const isFree = firstChild(at, 'legend').some((legend) => unclobbered.contains(legend, el));
+    if (unclobbered.matches(at, 'fieldset[disabled]') && !isFree) return at;
   }
-  return at ?? el;
-}
-
-/** Controls in the first legend of a fieldset are not disabled with it. */
-function isInLegend(el: Element, fieldset: Element): boolean {
-  const children = [...unclobbered.children(fieldset)];
-  const legend = children.find((child) => unclobbered.localName(child) === 'legend');
-  return legend !== undefined && unclobbered.contains(legend, el);
+  return el;
 }
 
 function readOnlyObstacle(el: Element): PressObstacle | undefined {

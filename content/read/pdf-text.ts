@@ -14,8 +14,8 @@ export function isPdf(): boolean {
 /**
  * The text of the PDF, as Chrome’s viewer gives it to the document around it: what is selected, after all of it was
  * (https://source.chromium.org/chromium/chromium/src/+/main:chrome/browser/resources/pdf/pdf_viewer.ts,
- * `handleScriptingMessage`). It stays selected. Rejects with a sentence where there is none, as in a scan, or no answer in
- * {@link PATIENCE_MS}.
+ * `handleScriptingMessage`). It stays selected. Rejects with a sentence where there is none, as in a scan, or no answer
+ * in {@link PATIENCE_MS}.
  */
 export async function pdfText(): Promise<string> {
   // Whoever else hears messages hears what a page sends.

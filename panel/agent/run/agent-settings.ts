@@ -6,7 +6,7 @@ import { SENT_KINDS } from '../../../core/agent/writes/held-write.ts';
 import { AGENT_MODES } from '../../../core/page/payload/choose-mode.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
-import { storedList } from '../../chrome/storage/stored-list.ts';
+import { storedList, storedParser } from '../../chrome/storage/stored-schema.ts';
 import { type Stored, settingsFormat } from '../../chrome/storage/stored-value.ts';
 import { MAX_USD } from '../../ui/settings/settings.ts';
 
@@ -75,9 +75,7 @@ const schema = z.object({
 export type AgentSettings = z.infer<typeof schema>;
 
 /** Settings from whatever was stored: each field that does not parse has its default. */
-export function parseAgentSettings(stored: unknown): AgentSettings {
-  return schema.safeParse(stored ?? {}).data ?? schema.parse({});
-}
+export const parseAgentSettings = storedParser(schema);
 
 export const AGENT_SETTINGS_FORMAT = settingsFormat('agent-settings', parseAgentSettings, {
   byEntry: ['limits'],

@@ -2,7 +2,7 @@ import { createModel, effect, signal } from '@preact/signals';
 import * as z from 'zod/mini';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
-import { storedList } from '../../chrome/storage/stored-list.ts';
+import { storedList, storedParser } from '../../chrome/storage/stored-schema.ts';
 import type { Stored } from '../../chrome/storage/stored-value.ts';
 
 /** Prompts that a person keeps, and characters of a name. */
@@ -17,10 +17,7 @@ export type SavedPrompt = z.infer<typeof saved>;
 export type SavedPrompts = z.infer<typeof format>;
 
 /** The prompts from stored data; none where it does not parse. */
-export function parseSavedPrompts(stored: unknown): SavedPrompts {
-  const read = format.safeParse(stored ?? {});
-  return read.success ? read.data : { prompts: [] };
-}
+export const parseSavedPrompts = storedParser(format);
 
 interface PromptsDeps {
   stored: Stored<SavedPrompts>;

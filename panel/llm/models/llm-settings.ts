@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PROVIDERS } from '../../../core/llm/call/llm-id.ts';
-import { storedList, storedRecord } from '../../chrome/storage/stored-list.ts';
+import { storedList, storedParser, storedRecord } from '../../chrome/storage/stored-schema.ts';
 import { MAX_USD } from '../../ui/settings/settings.ts';
 
 /** Providers that a person can set up; `scripted` is for tests. */
@@ -63,9 +63,7 @@ const schema = z.object({
 export type LlmSettings = z.infer<typeof schema>;
 
 /** Settings from stored data: each field that does not parse gets its default. */
-export function parseLlmSettings(stored: unknown): LlmSettings {
-  return schema.safeParse(stored ?? {}).data ?? schema.parse({});
-}
+export const parseLlmSettings = storedParser(schema);
 
 const keysSchema = z.object({
   openai: z.catch(z.string(), ''),
@@ -79,6 +77,4 @@ const keysSchema = z.object({
 export type LlmKeys = z.infer<typeof keysSchema>;
 
 /** Keys from stored data. */
-export function parseLlmKeys(stored: unknown): LlmKeys {
-  return keysSchema.safeParse(stored ?? {}).data ?? keysSchema.parse({});
-}
+export const parseLlmKeys = storedParser(keysSchema);

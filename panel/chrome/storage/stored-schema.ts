@@ -27,3 +27,8 @@ function parsed<Entry extends z.ZodMiniType>(entry: Entry, value: unknown): z.ou
   const read = entry.safeParse(value);
   return read.success ? [read.data] : [];
 }
+
+/** Reads stored data by a schema whose every field has a default, also where there are none. */
+export function storedParser<Form extends z.ZodMiniType>(form: Form) {
+  return (stored: unknown): z.output<Form> => form.safeParse(stored ?? {}).data ?? form.parse({});
+}
