@@ -13,13 +13,16 @@ import { openModal } from '../read/is-hidden.ts';
 import { isInControlOf } from '../read/is-in-control-of.ts';
 import { nameOf } from '../read/name.ts';
 import {
+  actsOn,
   clippingAround,
   coverAt,
   describeBlocker,
   describeCover,
   exposureOf,
+  hitAt,
   isClippedAway,
   isFixed,
+  OWN_POINT_SHARES,
 } from '../read/occlusion.ts';
 import { placeOf, visibleLabel } from '../read/place-of.ts';
 import { readingPass, type SemanticsPass } from '../read/semantics-pass.ts';
@@ -81,10 +84,18 @@ function cure(
   return at.length === 0 ? {} : { cure: { how, at: at.map((el) => named(el, asked)) } };
 }
 
-/** What hides the `cause`, and by which control or pointing it is shown. */
-function shownBy(cause: Element, asked: Asked): Pick<PressObstacle, 'cure'> {
+/** What hides an element by a declaration or an attribute, and by which control or pointing it is shown. */
+function hiding(
+  kind: PressObstacle['kind'],
+  cause: Element,
+  css: string | undefined,
+  asked: Asked,
+): PressObstacle {
   const found = revealersOf(cause);
-  return found ? cure(found.how, found.at, asked) : {};
+  return {
+    ...{ kind, ...by(cause, asked), ...(css !== undefined && { css }) },
+    ...(found && cure(found.how, found.at, asked)),
+  };
 }
 
 function hiddenObstacle(asked: Asked): PressObstacle | undefined {
@@ -92,34 +103,27 @@ function hiddenObstacle(asked: Asked): PressObstacle | undefined {
   const absence = absenceOf(el, placeOf(el), openModal(pageDocument.dialogs()), pass);
   if (absence) {
     const { by: cause, leftOut } = absence;
-    const because = by(cause, asked);
-    const shown = () => shownBy(cause, asked);
     switch (leftOut) {
       case 'in closed details':
         return {
           kind: 'closed details',
           by: named(cause, asked),
-          ...cure('open', summaryOf(cause), asked),
+          ...cure('open', firstChild(cause, 'summary'), asked),
         };
       case 'in a closed dialog':
-        return { kind: 'closed dialog', by: named(cause, asked), ...shown() };
+        return { ...hiding('closed dialog', cause, undefined, asked), by: named(cause, asked) };
       case 'in a closed popover':
-        return { kind: 'closed popover', by: named(cause, asked), ...shown() };
+        return { ...hiding('closed popover', cause, undefined, asked), by: named(cause, asked) };
       case 'in skipped content':
-        return { kind: 'not rendered', ...because, css: 'content-visibility: hidden', ...shown() };
+        return hiding('not rendered', cause, skippedBy(cause), asked);
       case 'not rendered':
         return unrendered(cause, asked);
       case 'invisible':
-        return {
-          kind: 'invisible',
-          ...because,
-          css: `visibility: ${getComputedStyle(cause).visibility}`,
-          ...shown(),
-        };
+        return hiding('invisible', cause, `visibility: ${pass.style(cause).visibility}`, asked);
       case 'clipped away':
-        return { kind: 'clipped away', ...because, css: clipOf(cause), ...shown() };
+        return hiding('clipped away', cause, clipOf(cause), asked);
       case 'zero size':
-        return { kind: 'no size', css: sizeOf(cause), ...shown() };
+        return scaledAway(asked) ?? hiding('no size', cause, sizeOf(cause), asked);
       case 'inert':
         if (!unclobbered.hasAttribute(cause, 'inert')) {
           return {
@@ -128,15 +132,50 @@ function hiddenObstacle(asked: Asked): PressObstacle | undefined {
             ...cure('press', pressableIn(cause), asked),
           };
         }
-        return { kind: 'inert', ...because };
+        return { kind: 'inert', ...by(cause, asked) };
     }
   }
-  return transparentObstacle(asked);
+  return inertByStyle(asked) ?? transparentObstacle(asked);
 }
 
-function summaryOf(details: Element): Element[] {
-  const children = [...unclobbered.children(details)];
-  return children.filter((child) => unclobbered.localName(child) === 'summary').slice(0, 1);
+/** `hidden=until-found` is told as such: it alone is what the page takes away again. */
+function skippedBy(el: Element): string {
+  const hidden = unclobbered.attribute(el, 'hidden');
+  return hidden === null ? 'content-visibility: hidden' : `hidden=${hidden}`;
+}
+
+/** A transform that leaves no area of an element that has one. */
+function scaledAway(asked: Asked): PressObstacle | undefined {
+  const { el, pass } = asked;
+  if (!(el instanceof HTMLElement) || el.offsetWidth === 0 || el.offsetHeight === 0)
+    return undefined;
+  const property = (at: Element) =>
+    (['scale', 'rotate', 'transform'] as const).find((name) => pass.style(at)[name] !== 'none');
+  const cause = flatClosest(el, (at) => property(at) !== undefined);
+  const name = cause ? property(cause) : undefined;
+  if (!cause || !name) return undefined;
+  return hiding('not rendered', cause, `${name}: ${pass.style(cause)[name]}`, asked);
+}
+
+/** By `interactivity` (CSS Basic User Interface 4 §7.2), which is inherited. */
+function inertByStyle(asked: Asked): PressObstacle | undefined {
+  const isInert = (at: Element) =>
+    asked.pass.style(at).getPropertyValue('interactivity') === 'inert';
+  const cause = outermostWith(asked.el, isInert);
+  return cause && { kind: 'inert', ...by(cause, asked) };
+}
+
+/** The outermost element for which holds what an element has inherited from it; undefined where it does not hold. */
+function outermostWith(el: Element, holds: (at: Element) => boolean): Element | undefined {
+  let cause: Element | undefined;
+  for (let at: Element | null = el; at && holds(at); at = flatParent(at)) cause = at;
+  return cause;
+}
+
+/** The first child of a kind, which HTML takes for a summary or a legend; as a list of one at most. */
+function firstChild(el: Element, name: string): Element[] {
+  const children = [...unclobbered.children(el)];
+  return children.filter((child) => unclobbered.localName(child) === name).slice(0, 1);
 }
 
 /** Why an element has no box: a declaration, `hidden`, or a host that has no slot for it. */
@@ -147,7 +186,7 @@ function unrendered(cause: Element, asked: Asked): PressObstacle {
     return { kind: 'unslotted', by: named(parent, asked) };
   }
   const css = unclobbered.hasAttribute(cause, 'hidden') ? 'hidden' : 'display: none';
-  return { kind: 'not rendered', ...by(cause, asked), css, ...shownBy(cause, asked) };
+  return hiding('not rendered', cause, css, asked);
 }
 
 /** A check box that a page hides by its opacity stands behind its drawn label. */
@@ -156,25 +195,22 @@ function transparentObstacle(asked: Asked): PressObstacle | undefined {
   if (el instanceof HTMLInputElement && visibleLabel(el) !== null) return undefined;
   if (!isFaint(el, { pass, opacities: new Map() })) return undefined;
   const share = (at: Element) => shownShare(at, pass.style(at));
-  const faint = [...ancestorsOf(el)].filter((at) => share(at) < 1);
-  const cause = faint.reduce(
+  const cause = [...ancestorsOf(el)].reduce(
     (least, at) => (share(at) < share(least) ? at : least),
-    faint[0] ?? el,
+    el,
   );
   const { opacity, filter } = pass.style(cause);
   const css = Number(opacity) < 1 ? `opacity: ${opacity}` : `filter: ${filter}`;
-  return { kind: 'transparent', ...by(cause, asked), css, ...shownBy(cause, asked) };
+  return hiding('transparent', cause, css, asked);
 }
 
 /** `pointer-events` is inherited: the outermost element that has it from nobody is the cause. */
 function clicksObstacle(asked: Asked): PressObstacle | undefined {
   const { el, pass } = asked;
-  if (pass.style(el).pointerEvents !== 'none') return undefined;
-  let cause = el;
-  for (const at of ancestorsOf(el)) {
-    if (pass.style(at).pointerEvents !== 'none') break;
-    cause = at;
-  }
+  const isPassed = (at: Element) => pass.style(at).pointerEvents === 'none';
+  const cause = outermostWith(el, isPassed);
+  // What is inside may take them all the same, and hands them on.
+  if (!cause || [...unclobbered.descendants(el)].some((at) => !isPassed(at))) return undefined;
   return { kind: 'ignores clicks', ...by(cause, asked), css: 'pointer-events: none' };
 }
 
@@ -184,31 +220,17 @@ function placeObstacle(asked: Asked): PressObstacle | undefined {
   const place = placeOf(el);
   const clipped = clippingAround(el, place);
   if (clipped?.how === 'away') {
-    const { by: cause } = clipped;
-    return {
-      kind: 'clipped away',
-      ...by(cause, asked),
-      css: clipOf(cause),
-      ...shownBy(cause, asked),
-    };
+    return hiding('clipped away', clipped.by, clipOf(clipped.by), asked);
   }
-  if (clipped?.how === 'closed') {
-    const { by: cause } = clipped;
-    return {
-      kind: 'closed',
-      by: named(cause, asked),
-      css: sizeOf(cause),
-      ...shownBy(cause, asked),
-    };
-  }
+  if (clipped?.how === 'closed') return hiding('closed', clipped.by, sizeOf(clipped.by), asked);
   if (clipped && !canScrollTo(clipped.by, place)) {
-    return { kind: 'cut off', by: named(clipped.by, asked), ...shownBy(clipped.by, asked) };
+    return hiding('cut off', clipped.by, undefined, asked);
   }
   const viewport = viewportRect();
   if (!isWithin(place, viewport)) {
     return canScrollTo(null, place, isFixed(el))
       ? undefined
-      : { kind: 'off the page', ...shownBy(el, asked) };
+      : hiding('off the page', el, undefined, asked);
   }
   const visible = clipped ? null : intersect(place, viewport);
   if (!visible) return undefined;
@@ -217,6 +239,11 @@ function placeObstacle(asked: Asked): PressObstacle | undefined {
     idNear: () => undefined,
     isHeld: (hit) => isControl(el) && isInControlOf(hit, el, isControl),
   });
+  if (exposure.type === 'clear' && isMissed(el, visible, exposure)) {
+    const clip = flatClosest(el, (at) => getComputedStyle(at).clipPath !== 'none');
+    if (!clip) return { kind: 'nothing to hit' };
+    return { kind: 'clipped away', ...by(clip, asked), css: clipOf(clip) };
+  }
   if (exposure.type !== 'covered') return undefined;
   // Scrolled to the middle, the element is free.
   if (exposure.blocker.isAtEdge || exposure.blocker.isBar) return undefined;
@@ -227,6 +254,22 @@ function placeObstacle(asked: Asked): PressObstacle | undefined {
     return { kind: 'covered', by: describeCover(cover, el, inventory.ids.idOf(cover)) };
   }
   return { kind: 'covered', by: named(cover, asked), ...cure('press', pressableIn(cover), asked) };
+}
+
+/** Whether clicks all over the box of an element reach only what is around it, as where a clip leaves nothing of it. */
+function isMissed(el: Element, { left, top, right, bottom }: Rect, at: { x: number; y: number }) {
+  const isHit = (x: number, y: number) => {
+    const hit = hitAt(x, y);
+    return hit !== null && actsOn(hit, el);
+  };
+  // Thin drawings have more gaps than points are tried.
+  if (el instanceof SVGElement || isHit(at.x, at.y)) return false;
+  const isHitIn = (box: Rect) => isHit((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+  const [width, height] = [right - left, bottom - top];
+  return (
+    !OWN_POINT_SHARES.some(([x, y]) => isHit(left + x * width, top + y * height)) &&
+    ![...unclobbered.boxes(el)].slice(0, MAX_NAMED).some(isHitIn)
+  );
 }
 
 /** Whether scrolling a box, or (null) the page, can bring a rectangle into it. */
@@ -268,21 +311,31 @@ function unfilledIn(asked: Asked): string[] {
 /** By HTML's own rules for `disabled` (§4.10.19.5), and by ARIA, which only says so. */
 function disabledObstacle(asked: Asked): PressObstacle | undefined {
   const { el } = asked;
-  if (unclobbered.matches(el, ':disabled')) {
-    if (!unclobbered.hasAttribute(el, 'disabled')) {
-      const cause = flatClosest(
-        el,
-        (at) =>
-          at !== el &&
-          unclobbered.matches(at, 'fieldset[disabled], optgroup[disabled], select[disabled]'),
-      );
-      return cause ? { kind: 'disabled', by: named(cause, asked) } : { kind: 'disabled' };
-    }
-    const fields = unfilledIn(asked);
-    return fields.length > 0 ? { kind: 'unfilled', fields } : { kind: 'disabled' };
+  const disabled = disabledBy(el);
+  if (disabled) {
+    const fields = disabled === el ? unfilledIn(asked) : [];
+    return fields.length > 0
+      ? { kind: 'unfilled', fields }
+      : { kind: 'disabled', ...by(disabled, asked) };
   }
   const cause = flatClosest(el, (at) => unclobbered.keywords(at, 'aria-disabled') === 'true');
   return cause ? { kind: 'aria-disabled', ...by(cause, asked) } : undefined;
+}
+
+/** The element that has the attribute. Nothing is chosen of a list that is disabled. */
+function disabledBy(el: Element): Element | null {
+  if (unclobbered.matches(el, 'option:not([disabled])')) {
+    const list = unclobbered.closest(el, 'optgroup[disabled], select');
+    return list && disabledBy(list);
+  }
+  if (!unclobbered.matches(el, ':disabled')) return null;
+  if (unclobbered.hasAttribute(el, 'disabled')) return el;
+  // In the page’s own tree: a fieldset in the shadow tree around it disables nothing. Nor does it what its legend has.
+  for (let at = unclobbered.parentElement(el); at; at = unclobbered.parentElement(at)) {
+    const isFree = firstChild(at, 'legend').some((legend) => unclobbered.contains(legend, el));
+    if (unclobbered.matches(at, 'fieldset[disabled]') && !isFree) return at;
+  }
+  return el;
 }
 
 function readOnlyObstacle(el: Element): PressObstacle | undefined {
@@ -324,8 +377,8 @@ function sizeOf(el: Element): string {
 function clipOf(el: Element): string {
   for (let at: Element | null = el; at; at = flatParent(at)) {
     const style = getComputedStyle(at);
-    if (!isClippedAway(style)) continue;
-    return style.clipPath === 'none' ? `clip: ${style.clip}` : `clip-path: ${style.clipPath}`;
+    if (style.clipPath !== 'none') return `clip-path: ${style.clipPath}`;
+    if (isClippedAway(style)) return `clip: ${style.clip}`;
   }
   return 'clip-path';
 }

@@ -3,7 +3,7 @@ import type { Box } from '../../core/platform/geometry/box.ts';
 import type { Listing } from '../detect/classify.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { flatParent } from '../read/flat-parent.ts';
-import { flatClosest } from '../read/flat-tree.ts';
+import { flatClosest, flatContains } from '../read/flat-tree.ts';
 import { isInControlOf } from '../read/is-in-control-of.ts';
 import {
   type ClippedHow,
@@ -131,8 +131,10 @@ export function absenceOf(
   const unseen = FRAMES.has(unclobbered.localName(el)) ? unseenFrame(el, rect, pass) : undefined;
   if (unseen) return unseen;
   const inert = INERT.of(el, pass);
-  if (inert) return { leftOut: 'inert', by: inert };
-  if (modal && !flatClosest(el, (at) => at === modal)) return { leftOut: 'inert', by: modal };
+  const isInModal = modal && flatContains(modal, el);
+  // A modal dialog is not inert by what is around it.
+  if (inert && !(isInModal && !flatContains(modal, inert))) return { leftOut: 'inert', by: inert };
+  if (modal && !isInModal) return { leftOut: 'inert', by: modal };
   const hidden = ARIA_HIDDEN.of(el, pass);
   return hidden ? { leftOut: 'hidden from assistive technology', by: hidden } : undefined;
 }

@@ -1,6 +1,10 @@
+import { withDeadline } from '../../core/platform/async/with-deadline.ts';
 import { MessageError, msg } from '../../core/platform/messages/messages.ts';
 import { isObject } from '../../core/platform/text/read-json.ts';
 import { pageDocument } from '../platform/page-document.ts';
+
+/** A large file is read for seconds before its viewer answers. */
+const PATIENCE_MS = 10_000;
 
 /** Whether Chrome shows a PDF in the place of a document. */
 export function isPdf(): boolean {
@@ -10,7 +14,8 @@ export function isPdf(): boolean {
 /**
  * The text of the PDF, as Chrome’s viewer gives it to the document around it: what is selected, after all of it was
  * (https://source.chromium.org/chromium/chromium/src/+/main:chrome/browser/resources/pdf/pdf_viewer.ts,
- * `handleScriptingMessage`). It stays selected. Rejects with a sentence where there is none, as in a scan.
+ * `handleScriptingMessage`). It stays selected. Rejects with a sentence where there is none, as in a scan, or no answer
+ * in {@link PATIENCE_MS}.
  */
 export async function pdfText(): Promise<string> {
   // Whoever else hears messages hears what a page sends.
@@ -27,8 +32,12 @@ export async function pdfText(): Promise<string> {
   if (!viewer) resolve('');
   // No page can stand between: the document and its viewer are Chrome’s.
   for (const type of ['selectAll', 'getSelectedText']) viewer?.postMessage({ type }, '*');
-  const text = await promise;
-  removeEventListener('message', heard);
-  if (text.trim() === '') throw new MessageError(msg('chat.pdfHasNoText'));
-  return text;
+  const none = msg('chat.pdfHasNoText');
+  try {
+    const text = await withDeadline(promise, PATIENCE_MS, none);
+    if (text.trim() === '') throw new MessageError(none);
+    return text;
+  } finally {
+    removeEventListener('message', heard);
+  }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { storedList, storedParser } from '../chrome/storage/stored-schema.ts';
 
 /** Servers that a person can add. */
 export const MAX_SERVERS = 20;
@@ -22,17 +23,12 @@ const server = z.object({
 /** A server (MCP) that a person has added. */
 export type ServerEntry = z.infer<typeof server>;
 
-const settings = z.object({
-  servers: z.catch(z.array(server).check(z.maxLength(MAX_SERVERS)), []),
-});
+const settings = z.object({ servers: storedList(server, MAX_SERVERS) });
 
 export type ServerSettings = z.infer<typeof settings>;
 
 /** The servers from stored data; none where it does not parse. */
-export function parseServerSettings(stored: unknown): ServerSettings {
-  const read = settings.safeParse(stored ?? {});
-  return read.success ? read.data : { servers: [] };
-}
+export const parseServerSettings = storedParser(settings);
 
 const secret = z.object({
   headers: z.catch(z.record(text, text), {}),
@@ -51,7 +47,4 @@ const secrets = z.object({ servers: z.catch(z.record(text, secret), {}) });
 export type ServerSecrets = z.infer<typeof secrets>;
 
 /** Secrets by the id of their server, from stored data. */
-export function parseServerSecrets(stored: unknown): ServerSecrets {
-  const read = secrets.safeParse(stored ?? {});
-  return read.success ? read.data : { servers: {} };
-}
+export const parseServerSecrets = storedParser(secrets);

@@ -202,6 +202,8 @@ async function* readBackend(answer: Response, answering = ''): AsyncGenerator<Pi
       const said = readEvent('done', data).usage;
       usage = said ? usageOf(said) : null;
       isOver = true;
+      // The answer is complete: what becomes of the connection is nothing to it.
+      break;
     }
   }
   // A server that waits for tools has ended its stream; any other end is a broken one.

@@ -6,14 +6,13 @@ import { SENT_KINDS } from '../../../core/agent/writes/held-write.ts';
 import { AGENT_MODES } from '../../../core/page/payload/choose-mode.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
+import { storedList, storedParser } from '../../chrome/storage/stored-schema.ts';
 import { type Stored, settingsFormat } from '../../chrome/storage/stored-value.ts';
 import { MAX_USD } from '../../ui/settings/settings.ts';
 import { savedSettings } from '../../ui/settings/settings-model.ts';
 
 /** Milliseconds between two steps of a run, so that a person can follow it. */
 export const SPEEDS = [0, 500, 1000, 2000] as const;
-
-const count = (most: number) => z.nullable(z.int().check(z.gt(0), z.maximum(most)));
 
 /** Part of an address, as the browser gives it. */
 const longText = () => z.string().check(z.maxLength(5000));
@@ -28,19 +27,23 @@ const DEFAULT_LIMITS = {
   minutes: RUN_LIMITS.ms === null ? null : RUN_LIMITS.ms / 60_000,
 };
 
+/** Each limit that does not parse has its own default. */
+const limit = (name: keyof typeof MAX_LIMITS, number = z.number()) =>
+  z.catch(z.nullable(number.check(z.gt(0), z.maximum(MAX_LIMITS[name]))), DEFAULT_LIMITS[name]);
+
 const schema = z.object({
   speed: z.catch(z.literal(SPEEDS), 0),
   /** Null for no limit. */
   limits: z.catch(
     z.object({
-      steps: count(MAX_LIMITS.steps),
-      tokens: count(MAX_LIMITS.tokens),
-      usd: z.nullable(z.number().check(z.gt(0), z.maximum(MAX_LIMITS.usd))),
-      minutes: z.nullable(z.number().check(z.gt(0), z.maximum(MAX_LIMITS.minutes))),
+      steps: limit('steps', z.int()),
+      tokens: limit('tokens', z.int()),
+      usd: limit('usd'),
+      minutes: limit('minutes'),
     }),
     DEFAULT_LIMITS,
   ),
-  breakpoints: z.catch(z.array(breakpointSchema).check(z.maxLength(MAX_BREAKPOINTS)), []),
+  breakpoints: storedList(breakpointSchema, MAX_BREAKPOINTS),
   /** Whether the model may propose scripts; each still needs approval. */
   allowScript: z.catch(z.boolean(), false),
   /** Whether a run is offered the tools that the page itself declares. */
@@ -50,19 +53,16 @@ const schema = z.object({
   /** Input goes through the debugger, where Chrome shows its banner. */
   isTrusted: z.catch(z.boolean(), false),
   /** Kinds of writes that pages of a site may send. */
-  allowedWrites: z.catch(
-    z.array(
-      z.object({
-        ...{ site: longText(), method: longText(), to: longText(), path: longText() },
-        operation: z.exactOptional(longText()),
-        fields: z.exactOptional(z.readonly(z.array(longText()))),
-        kinds: z.exactOptional(z.readonly(z.array(z.enum(SENT_KINDS)))),
-      }),
-    ),
-    [],
+  allowedWrites: storedList(
+    z.object({
+      ...{ site: longText(), method: longText(), to: longText(), path: longText() },
+      operation: z.exactOptional(longText()),
+      fields: z.exactOptional(z.readonly(z.array(longText()))),
+      kinds: z.exactOptional(z.readonly(z.array(z.enum(SENT_KINDS)))),
+    }),
   ),
   /** Kinds of steps that pass on a site without a person, as texts of rules. */
-  allowedSteps: z.catch(z.array(longText()), []),
+  allowedSteps: storedList(longText()),
   /** In which form the model is sent pages. */
   mode: z.catch(z.enum(AGENT_MODES), 'auto'),
   /** The task that was typed last. */
@@ -76,9 +76,7 @@ const schema = z.object({
 export type AgentSettings = z.infer<typeof schema>;
 
 /** Settings from whatever was stored: each field that does not parse has its default. */
-export function parseAgentSettings(stored: unknown): AgentSettings {
-  return schema.safeParse(stored ?? {}).data ?? schema.parse({});
-}
+export const parseAgentSettings = storedParser(schema);
 
 export const AGENT_SETTINGS_FORMAT = settingsFormat('agent-settings', parseAgentSettings, {
   byEntry: ['limits'],

@@ -2,6 +2,7 @@ import { createModel, effect, signal } from '@preact/signals';
 import * as z from 'zod/mini';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
+import { storedList, storedParser } from '../../chrome/storage/stored-schema.ts';
 import type { Stored } from '../../chrome/storage/stored-value.ts';
 import { attempts } from '../../ui/text/attempts.ts';
 
@@ -10,17 +11,14 @@ const MAX_PROMPTS = 100;
 const MAX_NAME = 40;
 
 const saved = z.object({ name: z.string(), text: z.string() });
-const format = z.object({ prompts: z.catch(z.array(saved), []) });
+const format = z.object({ prompts: storedList(saved) });
 
 /** A message that a person has kept under a name. */
 export type SavedPrompt = z.infer<typeof saved>;
 export type SavedPrompts = z.infer<typeof format>;
 
 /** The prompts from stored data; none where it does not parse. */
-export function parseSavedPrompts(stored: unknown): SavedPrompts {
-  const read = format.safeParse(stored ?? {});
-  return read.success ? read.data : { prompts: [] };
-}
+export const parseSavedPrompts = storedParser(format);
 
 /** The messages that a person has kept: `/name` in the field brings one back. */
 export const PromptsModel = createModel(({ stored }: { stored: Stored<SavedPrompts> }) => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PROVIDERS } from '../../../core/llm/call/llm-id.ts';
 import { SENT_MODES } from '../../../core/page/payload/choose-mode.ts';
+import { storedList, storedParser, storedRecord } from '../../chrome/storage/stored-schema.ts';
 import { MAX_USD } from '../../ui/settings/settings.ts';
 
 /** Providers that a person can set up; `scripted` is for tests. */
@@ -15,11 +16,11 @@ export const MAX_MODELS = 60;
 const [MAX_ID_CHARACTERS, MAX_URL_CHARACTERS] = [200, 500];
 
 const usd = z.number().check(z.minimum(0), z.maximum(MAX_USD));
+const budget = z.catch(z.nullable(usd), null);
 const modelId = z.object({
   provider: z.enum(PROVIDERS),
   model: z.string().check(z.minLength(1), z.maxLength(MAX_ID_CHARACTERS)),
 });
-const modelKey = z.string().check(z.maxLength(MAX_ID_CHARACTERS + 20));
 const address = z.catch(z.string().check(z.maxLength(MAX_URL_CHARACTERS)), '');
 
 const classes = {
@@ -33,7 +34,7 @@ const price = z.object(classes);
 const schema = z.object({
   /** The model that is asked by default. */
   chosen: z.catch(z.nullable(modelId), null),
-  models: z.catch(z.array(modelId).check(z.maxLength(MAX_MODELS)), []),
+  models: storedList(modelId, MAX_MODELS),
   /** Addresses; empty means the provider's own, and for `compatible` none. */
   baseUrls: z.catch(
     z.object({
@@ -52,25 +53,20 @@ const schema = z.object({
   /** Null leaves it to the model. */
   temperature: z.catch(z.nullable(z.number().check(z.minimum(0), z.maximum(2))), null),
   reasoning: z.catch(z.nullable(z.enum(['none', 'low', 'medium', 'high'])), null),
-  budgets: z.catch(z.object({ run: z.nullable(usd), day: z.nullable(usd) }), {
-    run: null,
-    day: null,
-  }),
+  budgets: z.catch(z.object({ run: budget, day: budget }), { run: null, day: null }),
   /** Models that cannot see: no pictures are sent to them. */
-  blind: z.catch(z.array(modelId).check(z.maxLength(MAX_MODELS)), []),
+  blind: storedList(modelId, MAX_MODELS),
   /** The form of the page that measured best with a model, by `provider/model`. */
-  forms: z.catch(z.record(modelKey, z.enum(SENT_MODES)), {}),
+  forms: storedRecord(z.enum(SENT_MODES), MAX_ID_CHARACTERS + 20),
   /** A person's own prices, by `provider/model`. */
-  prices: z.catch(z.record(modelKey, price), {}),
+  prices: storedRecord(price, MAX_ID_CHARACTERS + 20),
 });
 
 /** All settings about models that are not secret. */
 export type LlmSettings = z.infer<typeof schema>;
 
 /** Settings from stored data: each field that does not parse gets its default. */
-export function parseLlmSettings(stored: unknown): LlmSettings {
-  return schema.safeParse(stored ?? {}).data ?? schema.parse({});
-}
+export const parseLlmSettings = storedParser(schema);
 
 const keysSchema = z.object({
   openai: z.catch(z.string(), ''),
@@ -84,6 +80,4 @@ const keysSchema = z.object({
 export type LlmKeys = z.infer<typeof keysSchema>;
 
 /** Keys from stored data. */
-export function parseLlmKeys(stored: unknown): LlmKeys {
-  return keysSchema.safeParse(stored ?? {}).data ?? keysSchema.parse({});
-}
+export const parseLlmKeys = storedParser(keysSchema);

@@ -155,6 +155,118 @@ const CAUSES: readonly (readonly [html: string, sentence: string | RegExp])[] = 
   ],
 ];
 
+/** Causes in each other: the one that is to be said is the one whose end would help. */
+const CROSSED: readonly (readonly [html: string, sentence: string | RegExp])[] = [
+  [
+    `<fieldset disabled id=outer><fieldset disabled id=inner><legend>${T}</legend></fieldset></fieldset>`,
+    'It is disabled, because fieldset#outer “Target” is.',
+  ],
+  [
+    `<fieldset disabled id=f><div><legend>${T}</legend></div></fieldset>`,
+    'It is disabled, because fieldset#f “Target” is.',
+  ],
+  [
+    `<fieldset disabled id=f><legend>One</legend><legend>${T}</legend></fieldset>`,
+    'It is disabled, because fieldset#f “One” is.',
+  ],
+  ['<select size=2 disabled id=s><option>Target</select>', 'It is disabled, because select#s is.'],
+  [
+    '<fieldset disabled id=f><select size=2 id=s><option>Target</select></fieldset>',
+    'It is disabled, because fieldset#f is.',
+  ],
+  [`<main inert><dialog id=d>${T}</dialog></main><script>d.showModal()</script>`, ''],
+  [
+    `<main inert><dialog id=d><div inert id=i>${T}</div></dialog></main><script>d.showModal()</script>`,
+    'It is inert, because div#i is.',
+  ],
+  [
+    `<main inert><dialog id=d><fieldset disabled id=f>${T}</fieldset></dialog></main><script>d.showModal()</script>`,
+    'It is disabled, because fieldset#f is.',
+  ],
+  [`<main inert><dialog open>${T}</dialog></main>`, 'It is inert, because main is.'],
+  [`<div id=i style="interactivity:inert"><p>${T}</p></div>`, 'It is inert, because div#i is.'],
+  [
+    `<div style="opacity:.9"><div id=o style="opacity:.01"><div style="opacity:.5">${T}</div></div></div>`,
+    'It is transparent (opacity: 0.01 on div#o).',
+  ],
+  [
+    '<div style="opacity:.9"><button style="opacity:0">Target</button></div>',
+    'It is transparent (opacity: 0).',
+  ],
+  ['<button style="pointer-events:none"><b style="pointer-events:auto">Target</b></button>', ''],
+  [`<div style="pointer-events:none"><div style="pointer-events:auto">${T}</div></div>`, ''],
+  [
+    `<div style="width:90px;height:90px;overflow:clip;border-radius:45px;position:relative"><button style="position:absolute;left:10px;top:30px">Target</button></div>`,
+    '',
+  ],
+  [
+    `${T}<iframe title=ad style="position:fixed;inset:0;width:100%;height:100%;opacity:0;border:0"></iframe>`,
+    /^iframe.* covers it\.$/,
+  ],
+  [`<div style="transform:translateX(-4000px)">${T}</div>`, /^It is off the page/],
+  [
+    `<div id=z style="transform:scale(0)"><p>${T}</p></div>`,
+    'transform: matrix(0, 0, 0, 0, 0, 0) on div#z hides it.',
+  ],
+  [`<div id=z style="scale:0"><p>${T}</p></div>`, 'scale: 0 on div#z hides it.'],
+  [
+    '<button style="width:0;height:0;padding:0;border:0;overflow:visible"><i style="display:block;width:80px;height:30px">Target</i></button>',
+    '',
+  ],
+  [`<div id=u hidden=until-found><p>${T}</p></div>`, 'hidden=until-found on div#u hides it.'],
+  ['<button style="display:contents">Target</button>', ''],
+  ['<label>Target <input type=checkbox style="opacity:0;position:absolute"></label>', ''],
+  [
+    '<label>Target <input type=checkbox disabled style="opacity:0;position:absolute"></label>',
+    'It is disabled.',
+  ],
+  [
+    `<button popovertarget=p>Options</button><div popover id=p><details><summary>More</summary>${T}</details></div>`,
+    'It is in the popover div#p, which is closed. Press “Options” to show it.',
+  ],
+  [
+    `<details id=o><summary>Outer</summary><details><summary>Inner</summary>${T}</details></details>`,
+    'It is in details#o, which is closed. Press “Outer” to open it.',
+  ],
+  [
+    `<details open><summary>Outer</summary><details id=i><summary>Inner</summary>${T}</details></details>`,
+    'It is in details#i, which is closed. Press “Inner” to open it.',
+  ],
+  [`<style>body{overflow:hidden;height:100vh}</style><div style="height:4000px"></div>${T}`, ''],
+  [
+    `<table><tbody id=r style="visibility:collapse"><tr><td>${T}</table>`,
+    'visibility: collapse on tbody#r hides it.',
+  ],
+  [
+    `<div id=v style="visibility:hidden"><div style="visibility:visible"><p>${T}</p></div></div>`,
+    '',
+  ],
+  [
+    `<div id=k style="clip-path:inset(500px)"><p>${T}</p></div>`,
+    'clip-path: inset(500px) on div#k leaves nothing to see.',
+  ],
+  [
+    `<div style="transform-style:preserve-3d;transform:rotateY(180deg)"><button style="backface-visibility:hidden">Target</button></div>`,
+    'A click at its place does not hit it.',
+  ],
+  [
+    `<style>#a{anchor-name:--a}#b{position:fixed;position-anchor:--a;position-area:bottom;position-visibility:anchors-visible}</style><div style="height:40px;overflow:auto"><div style="height:300px"></div><p id=a>Anchor</p></div><div id=b>${T}</div>`,
+    /./,
+  ],
+  [
+    `<main aria-hidden=true id=m>${T}<div id=veil style="position:fixed;inset:0"></div></main>`,
+    'div#veil covers it. aria-hidden on main#m hides it from agents that read the accessibility tree. A click still works.',
+  ],
+  [
+    '<fieldset disabled id=f><input aria-label=Target readonly></fieldset>',
+    'It is disabled, because fieldset#f is.',
+  ],
+  [
+    `<div popover=manual id=p>Hi</div>${T}<style>#p::backdrop{background:red}</style><script>p.showPopover()</script>`,
+    '',
+  ],
+];
+
 async function obstaclesOf(html: string): Promise<string> {
   await opened.page.evaluate((body) => {
     document.documentElement.scrollTop = 0;
@@ -175,11 +287,37 @@ async function obstaclesOf(html: string): Promise<string> {
   return english(obstaclesText(obstacles));
 }
 
-test.each(CAUSES)('%s', async (html, sentence) => {
+test.each([...CAUSES, ...CROSSED])('%s', async (html, sentence) => {
   const said = await obstaclesOf(html);
   if (typeof sentence === 'string') expect(said).toBe(sentence);
   else expect(said).toMatch(sentence);
+  if (said === '') expect(await hearsPress()).toBe(true);
 });
+
+/** Whether a press of Chrome’s own, in the middle of the target or of what it shows, is heard by it. */
+async function hearsPress(): Promise<boolean> {
+  const at = await opened.page.evaluate(() => {
+    const own = 'button, input, label, a, option';
+    const all = [...document.querySelectorAll<HTMLElement>(own)];
+    const target = all.find((el) => (el.ariaLabel ?? el.textContent).trim() === 'Target');
+    target?.scrollIntoView({ block: 'center' });
+    document.body.dataset.heard = '';
+    addEventListener('submit', (event) => event.preventDefault());
+    const hear = () => Object.assign(document.body.dataset, { heard: 'yes' });
+    for (const type of ['click', 'pointerdown']) target?.addEventListener(type, hear);
+    const shown = target?.firstElementChild ?? target;
+    const range = document.createRange();
+    if (target) range.selectNodeContents(target);
+    const isBoxed =
+      shown && !/^(input|button)$/i.test(shown.localName) && shown.getClientRects()[0];
+    const { x, y, width, height } = isBoxed || range.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  });
+  await opened.page.mouse.click(at.x, at.y);
+  // What is pointed at stays so in the next case.
+  await opened.page.mouse.move(1, 1);
+  return opened.page.evaluate(() => document.body.dataset.heard === 'yes');
+}
 
 test('what a parent causes is said of what is deep inside, and in a shadow root', async () => {
   const deep = (inner: string) => `<div><div><div>${inner}</div></div></div>`;

@@ -36,3 +36,21 @@ test('who types without a pause has nearly all of it saved', async () => {
   expect(saved.at(-1)?.task).toHaveLength(150);
   model[Symbol.dispose]();
 });
+
+test('an entry that does not parse is left out, and the others stay', () => {
+  const write = { site: 'https://a.test', method: 'POST', to: 'https://a.test', path: '/like' };
+  const settings = parseAgentSettings({
+    limits: { steps: 5, tokens: 'many', usd: -1, minutes: null },
+    allowedSteps: ['press', 7, null, 'type'],
+    allowedWrites: [{ site: 3 }, write, { ...write, kinds: ['none of ours'] }, 'all'],
+    breakpoints: [{}, null],
+  });
+
+  const { tokens, usd } = parseAgentSettings({}).limits;
+  expect(settings).toMatchObject({
+    limits: { steps: 5, tokens, usd, minutes: null },
+    allowedSteps: ['press', 'type'],
+    allowedWrites: [write],
+    breakpoints: [],
+  });
+});

@@ -46,17 +46,17 @@ test('access is asked for the host alone, whatever the port', () => {
 test('a field that does not parse has its default, and the others stay', () => {
   const settings = parseLlmSettings({
     chosen: { provider: 'nobody', model: 'x' },
-    models: [{ provider: 'openai', model: 'gpt-5' }],
+    models: [{ provider: 'openai', model: 'gpt-5' }, { provider: 'nobody', model: 'x' }, null],
     temperature: 7,
     budgets: { run: 1, day: -5 },
-    prices: { 'openai/gpt-5': { input: 1, output: 2 } },
+    prices: { 'openai/gpt-5': { input: 1, output: 2 }, 'openai/x': { input: 'much' } },
   });
 
   expect(settings).toMatchObject({
     chosen: null,
     models: [{ provider: 'openai', model: 'gpt-5' }],
     temperature: null,
-    budgets: { run: null, day: null },
+    budgets: { run: 1, day: null },
     prices: { 'openai/gpt-5': { input: 1, output: 2 } },
   });
   expect(parseLlmSettings('nonsense')).toEqual(parseLlmSettings(undefined));
