@@ -15,7 +15,7 @@ test('cures are tried on the page, measured, and taken back', async () => {
   const { findings, problem } = await checker.check(
     soundPage(
       `<p style="color:#999;background:#fff">Delivery takes three days.</p>
-      <button>Buy<span style="opacity:0"> and subscribe for ever</span></button>
+      <button aria-label="Cancel my order">Buy</button>
       <input placeholder="Your address"><button class="icon-delete" title=""><svg width="9" height="9"></svg></button>
       <div id="b" style="cursor:pointer;border:1px solid">Pay now</div>
       <script>document.getElementById('b').addEventListener('click', () => { document.title = 'x' })</script>`,

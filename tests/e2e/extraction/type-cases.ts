@@ -81,7 +81,9 @@ const prices = Object.entries(RAISED).flatMap(([way, { html, css }]) =>
 );
 
 /** Ways to strike words. */
-const STRUCK: Readonly<Record<string, { html: (old: string) => string; css?: string }>> = {
+const STRUCK: Readonly<
+  Record<string, { html: (old: string) => string; css?: string; isApart?: true }>
+> = {
   del: { html: (old) => `<del>${old}</del>` },
   s: { html: (old) => `<s>${old}</s>` },
   style: {
@@ -94,6 +96,8 @@ const STRUCK: Readonly<Record<string, { html: (old: string) => string; css?: str
   },
   part: {
     html: (old) => `<span class="si">${old}<u></u></span>`,
+    // The line is a box of its own.
+    isApart: true,
     css: '.si { position: relative } .si > u { position: absolute; left: 0; right: 0; top: 45%; height: 2px; background: red }',
   },
   spaces: {
@@ -114,27 +118,28 @@ const STRUCK: Readonly<Record<string, { html: (old: string) => string; css?: str
   },
 };
 
-const struck = Object.entries(STRUCK).flatMap(([way, { html, css }]): TypeCase[] => {
+const struck = Object.entries(STRUCK).flatMap(([way, { html, css, isApart }]): TypeCase[] => {
   const style = css === undefined ? {} : { css };
+  const reads = isApart ? '~~€40~~' : '~~€40~~ €25';
   const [plain, named, tight] = [`struck-${way}`, `struck-name-${way}`, `struck-tight-${way}`];
   return [
     {
       id: plain,
       html: `<p>${plain}: ${html('€40')} <b>€25</b></p>`,
       ...style,
-      reads: '~~€40~~ €25',
+      reads,
     },
     {
       id: tight,
       html: `<p>${tight}: ${html('€40')}<b>€25</b></p>`,
       ...style,
-      reads: '~~€40~~ €25',
+      reads,
     },
     {
       id: named,
       html: `<button>${named}: ${html('€40')} €25</button>`,
       ...style,
-      reads: '~~€40~~ €25',
+      reads,
       isControl: true,
     },
   ];
@@ -196,7 +201,7 @@ const science: TypeCase[] = [
   line(
     'stacked',
     '<span><b>24</b><span><u>99</u><u>zł</u></span></span>',
-    'stacked: 24.99',
+    '24.99',
     '.stacked > span { display: inline-flex; font-size: 30px; line-height: 1 } .stacked span > span { display: block; font-size: 14px } .stacked u { display: block }',
   ),
   line(

@@ -1,3 +1,4 @@
+import '../../../core/platform/messages/load-english.ts';
 import { injectedSource } from '../../../cli/peers/playwright.ts';
 import { distFolder } from '../../../cli/setup/project.ts';
 import '../../pages/page-package.ts';
