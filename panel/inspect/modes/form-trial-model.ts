@@ -36,7 +36,7 @@ interface FormTrialDeps {
   models: LlmModels['models'];
   /** The task, what forms there are of the page now, and its address. */
   task: () => string;
-  forms: () => readonly TrialForm[];
+  forms: () => Promise<readonly TrialForm[]>;
   pageUrl: () => string;
   /** What an element is called, by its ID; empty for none. */
   nameOf: (id: string) => string;
@@ -92,11 +92,11 @@ export const FormTrialModel = createModel((deps: FormTrialDeps) => {
     /** Asks the chosen model; an earlier trial is stopped. */
     async run() {
       const id = models.chosen.peek();
-      const forms = deps.forms();
-      if (!id || forms.length === 0) return;
       stop.abort();
       const own = new AbortController();
       stop = own;
+      const forms = await deps.forms();
+      if (!id || forms.length === 0 || own.signal.aborted) return;
       right.value = null;
       asked = id;
       tries.value = forms.map(({ mode }) => ({ mode, type: 'waiting' }));

@@ -21,7 +21,7 @@ export const ModeRunsModel = createModel(({ page, countTokens, options }: ModeRu
   /** Modes of this round: the finished ones are the progress. */
   const asked = signal(0);
   const counts = new Map<TableMode, AbortController>();
-  let isRunning = false;
+  let running: Promise<void> | null = null;
   /** Aborted by another document, or by the panel's end: the pending work is of no use any more. */
   let stop = new AbortController();
 
@@ -61,7 +61,6 @@ export const ModeRunsModel = createModel(({ page, countTokens, options }: ModeRu
   };
 
   const run = async () => {
-    isRunning = true;
     for (let mode = queue.peek()[0]; mode; mode = queue.peek()[0]) {
       queue.value = queue.peek().slice(1);
       working.value = mode;
@@ -71,7 +70,7 @@ export const ModeRunsModel = createModel(({ page, countTokens, options }: ModeRu
     }
     working.value = null;
     asked.value = 0;
-    isRunning = false;
+    running = null;
   };
 
   const forget = (modes: Iterable<TableMode>) => {
@@ -101,12 +100,13 @@ export const ModeRunsModel = createModel(({ page, countTokens, options }: ModeRu
       if (working.value === null) return null;
       return { done: Math.max(0, asked.value - queue.value.length - 1), of: asked.value };
     }),
-    /** Produces these modes after those that wait already. */
-    request(modes: readonly TableMode[]) {
+    /** Produces these modes after those that wait already; resolves once none waits. */
+    request(modes: readonly TableMode[]): Promise<void> {
       const fresh = modes.filter((mode) => !queue.peek().includes(mode));
       queue.value = [...queue.peek(), ...fresh];
       asked.value = asked.peek() + fresh.length;
-      if (!isRunning) void run();
+      running ??= run();
+      return running;
     },
   };
 });

@@ -188,10 +188,14 @@ export const ModesModel = createModel(
       }
       if (asked === followed) return;
       return later(TYPING_PAUSE_MS, () => {
-        followed = asked;
-        runs.request(asked === '' ? UNASKED : ASKED);
+        void follow(asked);
       });
     });
+    const follow = (asked: string) => {
+      const isNew = asked !== followed;
+      followed = asked;
+      return runs.request(isNew ? (asked === '' ? UNASKED : ASKED) : []);
+    };
 
     let coversWhole = wholePage.peek();
     effect(() => {
@@ -224,14 +228,17 @@ export const ModesModel = createModel(
       task: () => query.peek(),
       pageUrl: () => tree.peek()?.url ?? '',
       nameOf: (id) => tree.peek()?.nodes.find(({ key }) => key === id)?.node.name ?? '',
-      forms: () =>
-        TRIED.flatMap((mode) => {
+      forms: async () => {
+        // What was just typed is filtered for only after a pause.
+        await follow(query.peek().trim());
+        return TRIED.flatMap((mode) => {
           const made = runs.outcomes.peek().get(mode);
           const { legend, format } = modeInfo(mode);
           // What the outline's signs mean, the system prompt says.
           const lead = legend && format === 'json' ? `${legend}\n` : '';
           return made?.type === 'done' ? [{ mode, text: lead + made.payload.text }] : [];
-        }),
+        });
+      },
     });
     const outcome = computed(() => runs.outcomes.value.get(selected.value));
     const payload = computed(() => (outcome.value?.type === 'done' ? outcome.value.payload : null));

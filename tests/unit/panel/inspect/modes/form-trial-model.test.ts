@@ -49,7 +49,7 @@ function setUp(answer: (text: string) => { name: string; input: object } | strin
       setBestForm,
     } as unknown as ConstructorParameters<typeof FormTrialModel>[0]['models'],
     task: () => 'Save it',
-    forms: () => FORMS,
+    forms: async () => FORMS,
     pageUrl: () => 'http://127.0.0.1/',
     nameOf: (id) => (id === '7' ? 'Save' : ''),
   });
