@@ -241,7 +241,12 @@ class OpenedTargets implements Blocker {
       await this.#parts.takeIn(sessionId, isOpened ? targetInfo.targetId : undefined);
       // What waits answers some questions only when it goes on.
       void this.#closeSockets(sessionId);
-      if (this.#isOffline(sessionId)) await this.#limitSockets(sessionId);
+      // What `Fetch` pauses nothing of, and what is offline only once it runs, is not begun.
+      if (this.#isOffline(sessionId) && waitingForDebugger) {
+        this.#blocked({ id: sessionId, kind: 'request', method: 'POST', url, body: '' });
+        await socket.send('Target.closeTarget', { targetId: targetInfo.targetId });
+        return;
+      }
     }
     if (waitingForDebugger) await socket.send('Runtime.runIfWaitingForDebugger', {}, sessionId);
     if (!isOpened && !isWorker)

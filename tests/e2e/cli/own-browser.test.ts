@@ -243,7 +243,7 @@ test('what a press sends past the page itself, by a new tab, a worker or a socke
     const { text } = await press('Send past the page');
     for (const way of [/by-worker|elsewhere/, /by-frame/]) expect(text).toMatch(way);
     expect((await press('Publish elsewhere')).text).toContain('/publish');
-    expect((await press('Send by a worker of no address')).text).toContain('by-blob');
+    expect((await press('Send by a worker of no address')).text).toContain('blob:');
   } finally {
     await client.close();
   }
