@@ -6,7 +6,7 @@ import { TaskTab } from '../tasks/task-tab.ts';
 import type { ReceiptForms } from './receipt-text.ts';
 import { withFixedChance } from './record-page.ts';
 
-/** What the browser and the system choose anew each time. */
+/** What the browser and the system choose each time. */
 const PORT_OR_TAB = /(?<=(?:127\.0\.0\.1|localhost|"tab")):\d+/g;
 
 /** How the scripted policies fare with each task: what was done, asked and spent. */

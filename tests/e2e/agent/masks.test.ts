@@ -83,7 +83,7 @@ const LIBRARIES: Readonly<
   },
 };
 
-/** Takes the digits `d` that are there, writes them anew and puts the caret behind them. */
+/** Takes the digits `d` that are there, writes them again and puts the caret behind them. */
 function onInput(made: string): string {
   return `f.oninput = () => {
     const d = f.value.replace(/^\\+7/, '').replace(/\\D/g, '');

@@ -192,8 +192,8 @@ sweepTest(
     const half = await read();
     await runPenumbra(args, folder);
     const whole = await read();
-    const anew = ['check', `${origin}/`, '--crawl', ...CHEAP, '--report', 'json'];
-    const once = await runPenumbra(anew, folder);
+    const again = ['check', `${origin}/`, '--crawl', ...CHEAP, '--report', 'json'];
+    const once = await runPenumbra(again, folder);
     const addressesOf = ({ pages }: CheckReport) => pages.map(({ address }) => address).sort();
 
     expect(stopped.code).toBe(3);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { captureCss } from '../../../../../core/style/audit/audited-page.ts';
 import { DEFAULT_KNOBS } from '../../../../../core/style/generate/knobs.ts';
 import {
   type AlwaysDarkSite,
@@ -34,6 +35,15 @@ test.each([
 ])('main %s at %s wears “%s”', (isMain, url, css) => {
   const layered = css === '' ? '' : `@layer penumbra-written {\n${css}\n}`;
   expect(alwaysDarkCss(SITE, { isMain, url })).toBe(layered);
+});
+
+test('what hides words for a picture is in the layer in which repairs are kept', () => {
+  const applied = '@layer penumbra-repairs {\np { color: red !important; }\n}';
+  const edits = [{ url: null, hosts: null, css: '', ...written, applied }];
+  const kept = alwaysDarkCss({ ...SITE, edits }, { isMain: true, url: 'https://site.test/' });
+
+  expect(kept).toMatch(/^@layer penumbra-written \{\n@layer penumbra-repairs \{/);
+  expect(captureCss('bare')).toMatch(/^@layer penumbra-written\.penumbra-repairs \{/);
 });
 
 test('shadow sheets are for the frame that they were kept in', () => {
