@@ -49,8 +49,8 @@ const BARE = `${SHADOWS}\n${ALL} { text-shadow: none !important; }`;
 const HIDDEN: Readonly<Record<CaptureMode, string>> = { still: '', bare: BARE, shadows: SHADOWS };
 
 /**
- * The sheet of a capture mode. It wins over every other sheet of the extension: in the layer of what people wrote, what is
- * important in a layer within, as repairs are, wins over what is in none.
+ * The sheet of a capture mode. It wins over every other sheet of the extension: in the layer of what people wrote,
+ * what is important in a layer within, as repairs are, wins over what is in none.
  */
 export function captureCss(mode: CaptureMode | null): string {
   if (mode === null) return '';
